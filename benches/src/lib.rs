@@ -1,0 +1,3 @@
+//! Benchmarks of Scoresheet.
+
+#![forbid(unsafe_code)]

@@ -1,0 +1,91 @@
+//! Lines of the board by arithmetic: 2 KiB of masks, for small targets, and the oracle of the tables.
+
+use crate::{Bitboard, Square};
+
+/// Rank, file, diagonal and antidiagonal, each with the direction in which the squares' numbers grow.
+const DIRECTIONS: [(i8, i8); 4] = [(1, 0), (0, 1), (1, 1), (-1, 1)];
+
+/// The four lines through each square, without the square.
+static LINES: [[Bitboard; 4]; 64] = lines();
+
+const fn lines() -> [[Bitboard; 4]; 64] {
+    let mut table = [[Bitboard::EMPTY; 4]; 64];
+    let mut square = 0;
+    while square < 64 {
+        let mut line = 0;
+        while line < 4 {
+            let (files, ranks) = DIRECTIONS[line];
+            let from = Square::wrapping(square);
+            table[square as usize][line] = Bitboard(ray(from, files, ranks) | ray(from, -files, -ranks));
+            line += 1;
+        }
+        square += 1;
+    }
+    table
+}
+
+/// The squares from `from` to the edge in one direction.
+pub(super) const fn ray(from: Square, files: i8, ranks: i8) -> u64 {
+    let mut squares = 0;
+    let mut next = from.offset(files, ranks);
+    while let Some(square) = next {
+        squares |= square.bitboard().0;
+        next = square.offset(files, ranks);
+    }
+    squares
+}
+
+/// `o ^ (o - 2r)`: subtracting the slider, doubled, from the men on its line borrows up to the first of
+/// them; what changed is what it attacks. Backwards for the other half of the line.
+#[cfg(any(test, not(target_pointer_width = "64")))]
+fn slide(square: Square, occupied: Bitboard, line: usize) -> Bitboard {
+    let mask = LINES[square as usize][line].0;
+    let men = occupied.0 & mask;
+    let slider = square.bitboard().0;
+    let up = men.wrapping_sub(slider << 1);
+    let down = men.reverse_bits().wrapping_sub(slider.reverse_bits() << 1).reverse_bits();
+    Bitboard((up ^ down) & mask)
+}
+
+#[cfg(any(test, not(target_pointer_width = "64")))]
+pub(super) fn rook(square: Square, occupied: Bitboard) -> Bitboard {
+    slide(square, occupied, 0) | slide(square, occupied, 1)
+}
+
+#[cfg(any(test, not(target_pointer_width = "64")))]
+pub(super) fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
+    slide(square, occupied, 2) | slide(square, occupied, 3)
+}
+
+/// The whole rank, file or diagonal that two squares share, both included; empty if they share none.
+///
+/// ```
+/// use scoresheet_board::{Bitboard, Square, attacks};
+///
+/// assert_eq!(attacks::line(Square::A1, Square::C3).count(), 8);
+/// assert_eq!(attacks::line(Square::A1, Square::B3), Bitboard::EMPTY);
+/// ```
+#[must_use]
+#[inline]
+pub fn line(a: Square, b: Square) -> Bitboard {
+    let lines = &LINES[a as usize];
+    match lines.iter().find(|line| line.contains(b)) {
+        Some(line) => *line | a.bitboard(),
+        None => Bitboard::EMPTY,
+    }
+}
+
+/// The squares strictly between two squares of one line; empty if they share none.
+///
+/// ```
+/// use scoresheet_board::{Square, attacks};
+///
+/// assert!(attacks::between(Square::E1, Square::H1).into_iter().eq([Square::F1, Square::G1]));
+/// ```
+#[must_use]
+#[inline]
+pub fn between(a: Square, b: Square) -> Bitboard {
+    let (low, high) = if a < b { (a, b) } else { (b, a) };
+    let numbered_between = (high.bitboard().0 - 1) & !(low.bitboard().0 | (low.bitboard().0 - 1));
+    line(a, b) & Bitboard(numbered_between)
+}

@@ -1,0 +1,102 @@
+//! Which squares a man attacks.
+
+mod lines;
+#[cfg(target_pointer_width = "64")]
+mod tables;
+
+use crate::{Bitboard, Color, Role, Square};
+
+pub use lines::{between, line};
+
+/// One set of attacked squares for each square a man can stand on.
+type Leaps = [Bitboard; 64];
+
+/// What a man attacks that jumps by each of the `steps` (files, ranks).
+const fn leaps<const N: usize>(steps: [(i8, i8); N]) -> Leaps {
+    let mut table = [Bitboard::EMPTY; 64];
+    let mut square = 0;
+    while square < 64 {
+        let mut step = 0;
+        while step < N {
+            if let Some(to) = Square::wrapping(square).offset(steps[step].0, steps[step].1) {
+                table[square as usize].0 |= to.bitboard().0;
+            }
+            step += 1;
+        }
+        square += 1;
+    }
+    table
+}
+
+static KNIGHT: Leaps = leaps([(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]);
+static KING: Leaps = leaps([(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)]);
+static PAWN: [Leaps; 2] = [leaps([(-1, 1), (1, 1)]), leaps([(-1, -1), (1, -1)])];
+
+/// The squares that a pawn of `color` on `square` attacks.
+#[must_use]
+#[inline]
+pub fn pawn(color: Color, square: Square) -> Bitboard {
+    PAWN[color as usize][square as usize]
+}
+
+/// The squares that a knight on `square` attacks.
+#[must_use]
+#[inline]
+pub fn knight(square: Square) -> Bitboard {
+    KNIGHT[square as usize]
+}
+
+/// The squares that a king on `square` attacks.
+#[must_use]
+#[inline]
+pub fn king(square: Square) -> Bitboard {
+    KING[square as usize]
+}
+
+/// The squares that a bishop on `square` attacks among the `occupied` ones; the first man on each line is included.
+#[must_use]
+#[inline]
+pub fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
+    #[cfg(target_pointer_width = "64")]
+    return tables::bishop(square, occupied);
+    #[cfg(not(target_pointer_width = "64"))]
+    return lines::bishop(square, occupied);
+}
+
+/// The squares that a rook on `square` attacks among the `occupied` ones; the first man on each line is included.
+#[must_use]
+#[inline]
+pub fn rook(square: Square, occupied: Bitboard) -> Bitboard {
+    #[cfg(target_pointer_width = "64")]
+    return tables::rook(square, occupied);
+    #[cfg(not(target_pointer_width = "64"))]
+    return lines::rook(square, occupied);
+}
+
+/// The squares that a queen on `square` attacks among the `occupied` ones.
+#[must_use]
+#[inline]
+pub fn queen(square: Square, occupied: Bitboard) -> Bitboard {
+    bishop(square, occupied) | rook(square, occupied)
+}
+
+/// The squares that a man of `role` and `color` on `square` attacks among the `occupied` ones.
+///
+/// ```
+/// use scoresheet_board::{Bitboard, Color, Role, Square, attacks};
+///
+/// let from_h1 = attacks::of(Role::Knight, Color::White, Square::H1, Bitboard::EMPTY);
+/// assert!(from_h1.into_iter().eq([Square::F2, Square::G3]));
+/// ```
+#[must_use]
+#[inline]
+pub fn of(role: Role, color: Color, square: Square, occupied: Bitboard) -> Bitboard {
+    match role {
+        Role::Pawn => pawn(color, square),
+        Role::Knight => knight(square),
+        Role::Bishop => bishop(square, occupied),
+        Role::Rook => rook(square, occupied),
+        Role::Queen => queen(square, occupied),
+        Role::King => king(square),
+    }
+}

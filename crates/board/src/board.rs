@@ -1,0 +1,144 @@
+//! Where the men stand.
+
+use crate::{Bitboard, Color, Piece, Role, Square, attacks};
+
+/// The men on their squares, and nothing of whose move it is.
+///
+/// ```
+/// use scoresheet_board::{Board, Color, Piece, Role, Square};
+///
+/// let mut board = Board::EMPTY;
+/// board.put(Square::E1, Piece { color: Color::White, role: Role::King });
+/// assert_eq!(board.role_at(Square::E1), Some(Role::King));
+/// assert_eq!(board.king(Color::Black), None);
+/// ```
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Board {
+    roles: [Bitboard; 6],
+    colors: [Bitboard; 2],
+}
+
+impl Board {
+    /// No man at all.
+    pub const EMPTY: Self = Self { roles: [Bitboard::EMPTY; 6], colors: [Bitboard::EMPTY; 2] };
+
+    /// The first rank of the array in which every game of standard chess starts, from the a-file.
+    pub const BACK_RANK: [Role; 8] = [
+        Role::Rook,
+        Role::Knight,
+        Role::Bishop,
+        Role::Queen,
+        Role::King,
+        Role::Bishop,
+        Role::Knight,
+        Role::Rook,
+    ];
+
+    /// The starting array with this first rank on both sides: of standard chess, or of Chess960.
+    #[must_use]
+    pub fn with_back_rank(back_rank: [Role; 8]) -> Self {
+        let mut board = Self::EMPTY;
+        for color in Color::ALL {
+            let ranks = [back_rank, [Role::Pawn; 8]];
+            for (depth, roles) in ranks.into_iter().enumerate() {
+                for (file, role) in roles.into_iter().enumerate() {
+                    let rank = crate::Rank::wrapping(depth as u8).seen_by(color);
+                    board.put(Square::at(crate::File::wrapping(file as u8), rank), Piece { color, role });
+                }
+            }
+        }
+        board
+    }
+
+    /// The squares of all men of this kind.
+    #[must_use]
+    #[inline]
+    pub const fn role(&self, role: Role) -> Bitboard {
+        self.roles[role as usize]
+    }
+
+    /// The squares of all men of this colour.
+    #[must_use]
+    #[inline]
+    pub const fn color(&self, color: Color) -> Bitboard {
+        self.colors[color as usize]
+    }
+
+    /// The squares of the men of this colour and kind.
+    #[must_use]
+    #[inline]
+    pub fn men(&self, color: Color, role: Role) -> Bitboard {
+        self.color(color) & self.role(role)
+    }
+
+    /// The squares of all men.
+    #[must_use]
+    #[inline]
+    pub fn occupied(&self) -> Bitboard {
+        self.colors[0] | self.colors[1]
+    }
+
+    /// The kind of the man on the square, if one stands there.
+    #[must_use]
+    #[inline]
+    pub fn role_at(&self, square: Square) -> Option<Role> {
+        Role::ALL.into_iter().find(|&role| self.role(role).contains(square))
+    }
+
+    /// The colour of the man on the square, if one stands there.
+    #[must_use]
+    #[inline]
+    pub fn color_at(&self, square: Square) -> Option<Color> {
+        Color::ALL.into_iter().find(|&color| self.color(color).contains(square))
+    }
+
+    /// The man on the square, if one stands there.
+    #[must_use]
+    pub fn piece_at(&self, square: Square) -> Option<Piece> {
+        Some(Piece { color: self.color_at(square)?, role: self.role_at(square)? })
+    }
+
+    /// The square of the only king of this colour; nothing if there is none, or more than one.
+    #[must_use]
+    #[inline]
+    pub fn king(&self, color: Color) -> Option<Square> {
+        self.men(color, Role::King).only()
+    }
+
+    /// Puts a man on a square; whatever stood there is gone.
+    #[inline]
+    pub fn put(&mut self, square: Square, piece: Piece) {
+        self.take(square);
+        self.roles[piece.role as usize] |= square.bitboard();
+        self.colors[piece.color as usize] |= square.bitboard();
+    }
+
+    /// Clears a square.
+    #[inline]
+    pub fn take(&mut self, square: Square) {
+        let others = !square.bitboard();
+        for set in self.roles.iter_mut().chain(&mut self.colors) {
+            *set &= others;
+        }
+    }
+
+    /// The men of `color` that attack `square`.
+    #[must_use]
+    #[inline]
+    pub fn attackers(&self, square: Square, color: Color) -> Bitboard {
+        self.attackers_among(square, color, self.occupied())
+    }
+
+    /// The men of `color` that would attack `square` if just the `occupied` squares stopped them.
+    #[must_use]
+    #[inline]
+    pub fn attackers_among(&self, square: Square, color: Color, occupied: Bitboard) -> Bitboard {
+        let queens = self.role(Role::Queen);
+        self.color(color)
+            & (attacks::pawn(!color, square) & self.role(Role::Pawn)
+                | attacks::knight(square) & self.role(Role::Knight)
+                | attacks::king(square) & self.role(Role::King)
+                | attacks::bishop(square, occupied) & (self.role(Role::Bishop) | queens)
+                | attacks::rook(square, occupied) & (self.role(Role::Rook) | queens))
+    }
+}

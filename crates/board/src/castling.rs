@@ -1,0 +1,89 @@
+//! Rights to castle, kept as the squares of the rooks: the same for standard chess and Chess960.
+
+use crate::{Color, File, Square, Wing};
+
+/// Which rooks may still castle.
+///
+/// ```
+/// use scoresheet_board::{CastlingRights, Color, Square, Wing};
+///
+/// let mut rights = CastlingRights::STANDARD;
+/// rights.revoke(Square::H1);
+/// assert_eq!(rights.rook(Color::White, Wing::King), None);
+/// assert_eq!(rights.rook(Color::White, Wing::Queen), Some(Square::A1));
+/// ```
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct CastlingRights([[Option<Square>; 2]; 2]);
+
+impl CastlingRights {
+    /// Nobody may castle.
+    pub const NONE: Self = Self([[None; 2]; 2]);
+
+    /// Both players may castle on both sides, with the rooks of standard chess.
+    pub const STANDARD: Self =
+        Self([[Some(Square::H1), Some(Square::A1)], [Some(Square::H8), Some(Square::A8)]]);
+
+    /// The rook with which `color` may castle on the side `wing`.
+    #[must_use]
+    #[inline]
+    pub const fn rook(&self, color: Color, wing: Wing) -> Option<Square> {
+        self.0[color as usize][wing as usize]
+    }
+
+    /// Gives the right to castle with the rook on this square.
+    pub fn grant(&mut self, color: Color, wing: Wing, rook: Square) {
+        self.0[color as usize][wing as usize] = Some(rook);
+    }
+
+    /// Takes both rights of a player whose king has moved.
+    #[inline]
+    pub fn revoke_all(&mut self, color: Color) {
+        self.0[color as usize] = [None; 2];
+    }
+
+    /// Takes the right of a rook that has left this square, or has been taken on it.
+    #[inline]
+    pub fn revoke(&mut self, rook: Square) {
+        for right in self.0.as_flattened_mut() {
+            if *right == Some(rook) {
+                *right = None;
+            }
+        }
+    }
+
+    /// Every right: whose, on which side, with the rook on which square.
+    pub fn iter(&self) -> impl Iterator<Item = (Color, Wing, Square)> + '_ {
+        Color::ALL
+            .into_iter()
+            .flat_map(|color| Wing::ALL.map(|wing| (color, wing)))
+            .filter_map(|(color, wing)| Some((color, wing, self.rook(color, wing)?)))
+    }
+
+    /// Whether nobody may castle.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        *self == Self::NONE
+    }
+}
+
+/// Where the king stands after castling (FIDE Laws 3.8.2): the g- or the c-file.
+#[must_use]
+#[inline]
+pub(crate) const fn king_target(color: Color, wing: Wing) -> Square {
+    let file = match wing {
+        Wing::King => File::G,
+        Wing::Queen => File::C,
+    };
+    Square::at(file, color.back_rank())
+}
+
+/// Where the rook stands after castling: the f- or the d-file.
+#[must_use]
+#[inline]
+pub(crate) const fn rook_target(color: Color, wing: Wing) -> Square {
+    let file = match wing {
+        Wing::King => File::F,
+        Wing::Queen => File::D,
+    };
+    Square::at(file, color.back_rank())
+}

@@ -1,0 +1,52 @@
+//! Squares, men, positions and legal moves of chess; Chess960 from the start.
+//!
+//! | question | answer |
+//! |---|---|
+//! | where do the men stand? | [`Board`] |
+//! | may this be a position? | [`Setup::position`]: the [`Position`], or *every* reason against it |
+//! | which moves are legal? | [`Position::legal_moves`], [`Position::for_each_move`] with a [`Walk`] mask |
+//! | why is this one not? | [`Position::why_not`], [`Position::why_not_castle`] |
+//! | what comes after it? | [`Position::play`], [`Position::after`] |
+//! | is the game over? | [`Position::outcome`], [`Position::history_draw`] |
+//! | have we been here before? | [`Position::key`], [`repetitions`] |
+//!
+//! The crate knows nothing of text: notations are crates of their own. It needs neither `std` nor an
+//! allocator.
+//!
+//! ```
+//! use scoresheet_board::{Position, Square, WhyNot};
+//!
+//! let position = Position::start();
+//! assert_eq!(position.legal_moves().len(), 20);
+//! assert_eq!(position.why_not(Square::A1, Square::A4), Some(WhyNot::Blocked(Square::A2)));
+//! ```
+
+#![no_std]
+
+pub mod attacks;
+mod bitboard;
+mod board;
+mod castling;
+mod keys;
+mod men;
+mod moves;
+mod outcome;
+mod polyglot;
+mod position;
+mod setup;
+mod square;
+mod walk;
+mod why_not;
+
+pub use bitboard::{Bitboard, Squares};
+pub use board::Board;
+pub use castling::CastlingRights;
+pub use keys::Key;
+pub use men::{Color, Piece, Role, RoleSet, Wing};
+pub use moves::{MAX_MOVES, Move, MoveList};
+pub use outcome::{HistoryDraw, Outcome, repetitions};
+pub use position::{IllegalMove, Position};
+pub use setup::{Checks, Refusal, Refusals, Setup};
+pub use square::{File, Rank, Square};
+pub use walk::{Group, Walk};
+pub use why_not::WhyNot;

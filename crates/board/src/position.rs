@@ -1,0 +1,263 @@
+//! A checked position, and how a move changes it.
+
+use crate::{
+    Bitboard, Board, CastlingRights, Color, File, Move, Piece, Rank, Role, Setup, Square, WhyNot, attacks,
+};
+
+/// A position that can be played: one king a side, nobody left in check. 80 bytes.
+///
+/// ```
+/// use scoresheet_board::{Move, Position, Role, Square};
+///
+/// let mut position = Position::start();
+/// assert_eq!(position.legal_moves().len(), 20);
+/// position.play(Move::new(Role::Pawn, Square::E2, Square::E4, None))?;
+/// assert_eq!(position.en_passant(), Some(Square::E3));
+/// # Ok::<(), scoresheet_board::IllegalMove>(())
+/// ```
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Position {
+    setup: Setup,
+}
+
+const _: () = assert!(size_of::<Position>() <= 128, "two cache lines");
+
+/// A move that [`Position::play`] refused, with the reason.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{mv:?} is not legal: {why}")]
+pub struct IllegalMove {
+    /// The move.
+    pub mv: Move,
+    /// Why it cannot be played.
+    pub why: WhyNot,
+}
+
+impl Default for Position {
+    fn default() -> Self {
+        Self::start()
+    }
+}
+
+impl Position {
+    /// The start of a game of standard chess.
+    #[must_use]
+    pub fn start() -> Self {
+        Self::trusted(Setup::start())
+    }
+
+    /// The caller has checked the setup.
+    pub(crate) const fn trusted(setup: Setup) -> Self {
+        Self { setup }
+    }
+
+    /// Everything that a FEN would say of it.
+    #[must_use]
+    pub const fn setup(&self) -> Setup {
+        self.setup
+    }
+
+    /// The men.
+    #[must_use]
+    #[inline]
+    pub const fn board(&self) -> &Board {
+        &self.setup.board
+    }
+
+    /// Who is to move.
+    #[must_use]
+    #[inline]
+    pub const fn turn(&self) -> Color {
+        self.setup.turn
+    }
+
+    /// The rooks that may castle.
+    #[must_use]
+    #[inline]
+    pub const fn castling(&self) -> &CastlingRights {
+        &self.setup.castling
+    }
+
+    /// Plies since the last capture or pawn move.
+    #[must_use]
+    pub const fn halfmove_clock(&self) -> u32 {
+        self.setup.halfmove_clock
+    }
+
+    /// The number of the move, one after Black's last.
+    #[must_use]
+    pub const fn fullmove_number(&self) -> u32 {
+        self.setup.fullmove_number
+    }
+
+    /// The square that a pawn has just passed, whether or not anybody can take it there.
+    #[must_use]
+    #[inline]
+    pub const fn en_passant(&self) -> Option<Square> {
+        self.setup.en_passant
+    }
+
+    /// The square that a pawn has just passed, if a pawn of the player to move stands ready to take it
+    /// there, pinned or not: the convention of X-FEN.
+    #[must_use]
+    pub fn pseudo_legal_en_passant(&self) -> Option<Square> {
+        self.en_passant().filter(|&square| !self.en_passant_capturers(square).is_empty())
+    }
+
+    /// The square that a pawn has just passed, if it can legally be taken there. This alone makes two
+    /// positions different (FIDE Laws 9.2.3.1).
+    #[must_use]
+    pub fn legal_en_passant(&self) -> Option<Square> {
+        let square = self.en_passant()?;
+        let mut capturers = self.en_passant_capturers(square).into_iter();
+        capturers.any(|from| self.en_passant_is_safe(from, square)).then_some(square)
+    }
+
+    /// The pawns of the player to move that attack the square just passed.
+    pub(crate) fn en_passant_capturers(&self, square: Square) -> Bitboard {
+        attacks::pawn(!self.turn(), square) & self.own(Role::Pawn)
+    }
+
+    /// The men of this kind of the player to move.
+    #[must_use]
+    #[inline]
+    pub fn own(&self, role: Role) -> Bitboard {
+        self.board().men(self.turn(), role)
+    }
+
+    /// The king of `color`.
+    #[must_use]
+    #[inline]
+    pub fn king(&self, color: Color) -> Square {
+        // A checked position has one; a move of another position, played unchecked, may have taken it.
+        self.board().king(color).unwrap_or(Square::A1)
+    }
+
+    /// The men that give check to the player to move.
+    #[must_use]
+    #[inline]
+    pub fn checkers(&self) -> Bitboard {
+        self.board().attackers(self.king(self.turn()), !self.turn())
+    }
+
+    /// Whether the player to move is in check.
+    #[must_use]
+    #[inline]
+    pub fn is_check(&self) -> bool {
+        !self.checkers().is_empty()
+    }
+
+    /// Whether the player to move is in check and has no legal move (FIDE Laws 5.1.1).
+    #[must_use]
+    pub fn is_checkmate(&self) -> bool {
+        self.is_check() && !self.has_legal_move()
+    }
+
+    /// Whether the player to move has no legal move and is not in check (FIDE Laws 5.2.1).
+    #[must_use]
+    pub fn is_stalemate(&self) -> bool {
+        !self.is_check() && !self.has_legal_move()
+    }
+
+    /// Whether king and rooks stand elsewhere than in standard chess while they may still castle.
+    #[must_use]
+    pub fn is_chess960(&self) -> bool {
+        self.castling().iter().any(|(color, wing, rook)| {
+            CastlingRights::STANDARD.rook(color, wing) != Some(rook) || self.king(color).file() != File::E
+        })
+    }
+
+    /// Plays a legal move.
+    ///
+    /// # Errors
+    /// [`IllegalMove`] when the move is not legal here; the position is unchanged.
+    pub fn play(&mut self, mv: Move) -> Result<(), IllegalMove> {
+        if !self.is_legal(mv) {
+            return Err(IllegalMove { mv, why: self.why_not_move(mv) });
+        }
+        self.play_unchecked(mv);
+        Ok(())
+    }
+
+    /// The position after a legal move.
+    ///
+    /// A move that is not legal here gives a position without meaning, as [`Self::play_unchecked`] does.
+    #[must_use]
+    #[inline]
+    pub fn after(&self, mv: Move) -> Self {
+        let mut next = *self;
+        next.play_unchecked(mv);
+        next
+    }
+
+    /// Plays a move that is known to be legal, such as one of [`Self::legal_moves`].
+    ///
+    /// A move that is not legal here leaves a position without meaning: its answers are of no use, but
+    /// nothing panics.
+    #[inline]
+    pub fn play_unchecked(&mut self, mv: Move) {
+        let color = self.turn();
+        let irreversible = mv.role() == Role::Pawn || mv.is_capture();
+        self.move_men(color, mv);
+        self.update_rights(color, mv);
+        let setup = &mut self.setup;
+        setup.en_passant = passed_square(color, mv);
+        setup.halfmove_clock = if irreversible { 0 } else { setup.halfmove_clock.saturating_add(1) };
+        if color == Color::Black {
+            setup.fullmove_number = setup.fullmove_number.saturating_add(1);
+        }
+        setup.turn = !color;
+    }
+
+    #[inline]
+    fn move_men(&mut self, color: Color, mv: Move) {
+        let board = &mut self.setup.board;
+        if let Some(square) = mv.captured_square() {
+            board.take(square);
+        }
+        board.take(mv.from());
+        if let Some((from, to)) = mv.castling_rook() {
+            // Both leave before either arrives: in Chess960 they may reach each other's squares.
+            board.take(from);
+            board.put(to, Piece { color, role: Role::Rook });
+        }
+        board.put(mv.to(), Piece { color, role: mv.promotion().unwrap_or(mv.role()) });
+    }
+
+    #[inline]
+    fn update_rights(&mut self, color: Color, mv: Move) {
+        let castling = &mut self.setup.castling;
+        if mv.role() == Role::King {
+            castling.revoke_all(color);
+        }
+        if !castling.is_empty() {
+            castling.revoke(mv.from());
+            castling.revoke(mv.to());
+        }
+    }
+
+    /// The same position with the other player to move: a null move. Nothing if that player would leave
+    /// a check standing.
+    #[must_use]
+    pub fn passed(&self) -> Option<Self> {
+        if self.is_check() {
+            return None;
+        }
+        let mut next = *self;
+        let color = self.turn();
+        next.setup.turn = !color;
+        next.setup.en_passant = None;
+        next.setup.halfmove_clock = self.halfmove_clock().saturating_add(1);
+        if color == Color::Black {
+            next.setup.fullmove_number = self.fullmove_number().saturating_add(1);
+        }
+        Some(next)
+    }
+}
+
+/// The square that a pawn passes by a double step.
+#[inline]
+fn passed_square(color: Color, mv: Move) -> Option<Square> {
+    let (second, fourth) = (Rank::Second.seen_by(color), Rank::Fourth.seen_by(color));
+    let double = mv.role() == Role::Pawn && mv.from().rank() == second && mv.to().rank() == fourth;
+    if double { mv.from().ahead(color) } else { None }
+}

@@ -1,0 +1,5 @@
+//! The `scoresheet` command.
+
+#![forbid(unsafe_code)]
+
+fn main() {}

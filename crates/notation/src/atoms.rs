@@ -1,0 +1,228 @@
+//! Grammar that `notation` lends to the rooms. Outside the promise of this crate: rooms ask for its exact version.
+
+use nom::{
+    IResult, Parser,
+    branch::alt,
+    bytes::complete::tag,
+    combinator::{opt, value},
+    error::ErrorKind,
+};
+use scoresheet_board::{File, Rank, Role, Square, Wing};
+
+use crate::{Claim, Expected, Mark, ParseError, Parsed, Places, Quirk, Quirks, Span};
+
+/// What a grammar rule returns.
+pub type P<'a, T> = IResult<&'a [u8], T, Stop>;
+
+/// Where a rule stopped: how much of the text was left, and what it wanted. Eight bytes.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Stop {
+    left: u32,
+    expected: Expected,
+}
+
+impl Stop {
+    /// A rule that wants `expected` where `i` begins.
+    #[inline]
+    pub fn at(i: &[u8], expected: Expected) -> nom::Err<Self> {
+        nom::Err::Error(Self { left: u32::try_from(i.len()).unwrap_or(u32::MAX), expected })
+    }
+}
+
+impl<'a> nom::error::ParseError<&'a [u8]> for Stop {
+    #[inline]
+    fn from_error_kind(i: &'a [u8], _: ErrorKind) -> Self {
+        Self { left: u32::try_from(i.len()).unwrap_or(u32::MAX), expected: Expected::Move }
+    }
+
+    #[inline]
+    fn append(_: &'a [u8], _: ErrorKind, other: Self) -> Self {
+        other
+    }
+
+    /// Of two alternatives, the one that came further tells more.
+    #[inline]
+    fn or(self, other: Self) -> Self {
+        if other.left < self.left { other } else { self }
+    }
+}
+
+/// A token's grammar: what it says, with which habits, and where each claim stands.
+pub type Token<S> = (S, Quirks, Places);
+
+/// What `parse_prefix` returns, from a token's grammar.
+///
+/// # Errors
+/// [`ParseError`] at the furthest place that the grammar reached.
+#[inline]
+pub fn prefix<S>(text: &[u8], token: impl Fn(&[u8]) -> P<'_, Token<S>>) -> Result<Parsed<S>, ParseError> {
+    match token(text) {
+        Ok((rest, (spelling, quirks, _))) => Ok(Parsed { spelling, len: text.len() - rest.len(), quirks }),
+        Err(nom::Err::Error(stop) | nom::Err::Failure(stop)) => {
+            let start = text.len().saturating_sub(stop.left as usize);
+            Err(ParseError { span: Span::new(start, text.len()), expected: stop.expected })
+        }
+        Err(nom::Err::Incomplete(_)) => {
+            Err(ParseError { span: Span::new(text.len(), text.len()), expected: Expected::Move })
+        }
+    }
+}
+
+/// What `locate` returns, from a token's grammar.
+pub fn locate<S>(text: &[u8], token: impl Fn(&[u8]) -> P<'_, Token<S>>) -> crate::Spans {
+    token(text).map_or_else(|_| crate::Spans::new(), |(_, (_, _, places))| places.spans(text.len()))
+}
+
+/// `rule`, with its claim noted where it reads any bytes.
+#[inline]
+pub fn noted<'a, T>(
+    claim: Claim,
+    places: &mut Places,
+    i: &'a [u8],
+    mut rule: impl Parser<&'a [u8], Output = T, Error = Stop>,
+) -> P<'a, T> {
+    let (rest, output) = rule.parse(i)?;
+    if rest.len() < i.len() {
+        places.note(claim, i, rest);
+    }
+    Ok((rest, output))
+}
+
+/// `file = "a" … "h"`
+#[inline]
+pub fn file(i: &[u8]) -> P<'_, File> {
+    match i {
+        [c @ b'a'..=b'h', rest @ ..] => Ok((rest, File::wrapping(c - b'a'))),
+        _ => Err(Stop::at(i, Expected::File)),
+    }
+}
+
+/// `rank = "1" … "8"`
+#[inline]
+pub fn rank(i: &[u8]) -> P<'_, Rank> {
+    match i {
+        [c @ b'1'..=b'8', rest @ ..] => Ok((rest, Rank::wrapping(c - b'1'))),
+        _ => Err(Stop::at(i, Expected::Rank)),
+    }
+}
+
+/// `square = file rank`: `e4`
+#[inline]
+pub fn square(i: &[u8]) -> P<'_, Square> {
+    let (rest, file) = file(i).map_err(|_| Stop::at(i, Expected::Square))?;
+    let (rest, rank) = rank(rest)?;
+    Ok((rest, Square::at(file, rank)))
+}
+
+/// `letter = "K" / "Q" / "R" / "B" / "N"`: the English letters of all men but the pawn.
+#[inline]
+pub fn letter(i: &[u8]) -> P<'_, Role> {
+    let role = match i.first() {
+        Some(b'N') => Role::Knight,
+        Some(b'R') => Role::Rook,
+        Some(b'B') => Role::Bishop,
+        Some(b'Q') => Role::Queen,
+        Some(b'K') => Role::King,
+        _ => return Err(Stop::at(i, Expected::Man)),
+    };
+    Ok((&i[1..], role))
+}
+
+/// The English letter of a man; the pawn's is `P`.
+#[must_use]
+pub const fn english(role: Role) -> char {
+    match role {
+        Role::Pawn => 'P',
+        Role::Knight => 'N',
+        Role::Bishop => 'B',
+        Role::Rook => 'R',
+        Role::Queen => 'Q',
+        Role::King => 'K',
+    }
+}
+
+/// `dash = "-" / "‐" … "―" / "−"`: a hyphen, or what a typesetter puts in its place (U+2010 to U+2015,
+/// U+2212).
+pub fn dash(i: &[u8]) -> P<'_, Quirks> {
+    match i {
+        [b'-', rest @ ..] => Ok((rest, Quirks::NONE)),
+        [0xe2, 0x80, 0x90..=0x95, rest @ ..] | [0xe2, 0x88, 0x92, rest @ ..] => {
+            Ok((rest, Quirks::of(Quirk::Separator)))
+        }
+        _ => Err(Stop::at(i, Expected::Separator)),
+    }
+}
+
+/// `castle = oh [dash] oh [ [dash] oh ]`: `O-O-O`, `0-0`, `OO`. All signs alike, hyphens all or none; the
+/// longer first, or `O-O-O` stops half-way. What is not `zero` in the style is a quirk.
+pub fn castle(zero: bool) -> impl Fn(&[u8]) -> P<'_, (Wing, Quirks)> {
+    move |i| {
+        let plain = if zero { b'0' } else { b'O' };
+        for oh in [b'O', b'0', b'o'] {
+            for dashes in [true, false] {
+                if let Ok((rest, (wing, dash))) = castle_of(oh, dashes, i) {
+                    let odd = oh != plain || !dashes || !dash.is_empty();
+                    return Ok((rest, (wing, Quirks::when(odd, Quirk::CastlingSigns))));
+                }
+            }
+        }
+        Err(Stop::at(i, Expected::Move))
+    }
+}
+
+fn castle_of(oh: u8, dashes: bool, i: &[u8]) -> P<'_, (Wing, Quirks)> {
+    let sign = [oh];
+    let gap = |i| if dashes { dash(i) } else { Ok((i, Quirks::NONE)) };
+    let (i, (_, first, _)) = (tag(&sign[..]), gap, tag(&sign[..])).parse(i)?;
+    let (i, third) = opt((gap, tag(&sign[..]))).parse(i)?;
+    Ok((
+        i,
+        match third {
+            Some((second, _)) => (Wing::Queen, first.and(second)),
+            None => (Wing::King, first),
+        },
+    ))
+}
+
+/// `capture = "x" / ":" / "×" / "X"`
+pub fn capture(i: &[u8]) -> P<'_, Quirks> {
+    let odd = Quirks::of(Quirk::CaptureSign);
+    alt((value(Quirks::NONE, tag("x")), value(odd, alt((tag(":"), tag("×".as_bytes())))))).parse(i)
+}
+
+/// `mark = "++" / "+" / "#" / "‡" / "†" / "≠" / " mate" / " ch"`: after an algebraic move. The longer first.
+pub fn mark(i: &[u8]) -> P<'_, (Mark, Quirks)> {
+    let odd = Quirks::of(Quirk::CheckSign);
+    let word = |text| (opt(tag(" ")), tag(text), opt(tag(".")));
+    alt((
+        value((Mark::Double, odd), tag("++")),
+        value((Mark::Check, Quirks::NONE), tag("+")),
+        value((Mark::Mate, Quirks::NONE), tag("#")),
+        value((Mark::Mate, odd), alt((tag("‡".as_bytes()), tag("≠".as_bytes())))),
+        value((Mark::Check, odd), tag("†".as_bytes())),
+        value((Mark::Mate, odd), word("mate")),
+        value((Mark::Check, odd), word("ch")),
+    ))
+    .parse(i)
+}
+
+/// `en-passant = [WSP] ( "e.p." / "ep" )`; a blank and dots are as the FIDE Laws print it.
+pub fn en_passant(i: &[u8]) -> P<'_, Quirks> {
+    let odd = Quirks::of(Quirk::EnPassantSign);
+    alt((
+        value(Quirks::NONE, tag(" e.p.")),
+        value(odd, (opt(tag(" ")), alt((tag("e.p."), tag("ep."), tag("ep"))))),
+    ))
+    .parse(i)
+}
+
+/// `boundary`: a token may end before white space, a judgement, a bracket, a sign of punctuation, or at the
+/// end of the text.
+#[inline]
+pub fn boundary(i: &[u8]) -> P<'_, ()> {
+    match i.first() {
+        None => Ok((i, ())),
+        Some(c) if c.is_ascii_whitespace() || b"!?$(){}[];,.".contains(c) => Ok((i, ())),
+        Some(_) => Err(Stop::at(i, Expected::End)),
+    }
+}

@@ -1,0 +1,41 @@
+//! What all chess notations share.
+//!
+//! | question | answer |
+//! |---|---|
+//! | what does a notation have to be able to do? | [`Notation`] |
+//! | what does a text claim of a move? | a [`Pattern`]: masks over the moves of a position |
+//! | which legal moves fit it, and what speaks for each? | [`readings`] |
+//! | what was accepted, but should not be written? | [`Remark`], on a [`Rung`] of leniency |
+//! | what is wrong, and in which bytes? | [`ReadError`], with a [`Claim`] and its [`Span`] |
+//! | which are the king's men, which the queen's? | [`Sides`] |
+//!
+//! A notation is a *value*: the way in which somebody writes. It turns a text into a *spelling*, which says
+//! what the text says and no more, and a spelling into a pattern. From there on all notations are one: the
+//! same walk over the legal moves, the same decision, the same errors.
+//!
+//! The crate needs neither `std` nor an allocator.
+
+#![no_std]
+#![forbid(unsafe_code)]
+
+#[doc(hidden)]
+pub mod atoms;
+mod audit;
+mod error;
+mod notation;
+mod pattern;
+mod remark;
+mod resolve;
+mod sides;
+mod span;
+mod token;
+
+pub use error::{Attempt, Candidates, ErrorKind, Expected, ParseError, ReadError, ResolveError};
+pub use notation::{Notation, Parsed, Reading, Settled, Shown};
+pub use pattern::{Among, Captured, Context, Mark, Numbered, Pattern, Promotions, Wings};
+pub use remark::{Quirk, Quirks, Remark, Remarks, Rung};
+pub use resolve::{Evidence, readings};
+pub use sides::Sides;
+#[doc(hidden)]
+pub use span::Places;
+pub use span::{Claim, Span, Spans};

@@ -1,0 +1,195 @@
+//! What a text claims, as masks over the moves of a position.
+
+use core::marker::PhantomData;
+
+use scoresheet_board::{Bitboard, Move, Position, Role, RoleSet, Walk, Wing};
+
+use crate::{Claim, Sides};
+
+/// A set of answers to «which one, if any?».
+///
+/// ```
+/// use scoresheet_board::Role;
+/// use scoresheet_notation::Among;
+///
+/// let queen = Among::only(Role::Queen);
+/// assert!(queen.contains(Some(Role::Queen)) && !queen.contains(None));
+/// assert!(Among::<Role>::ANY.contains(None));
+/// ```
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Among<T>(u8, PhantomData<T>);
+
+/// Which kind of man may be taken.
+pub type Captured = Among<Role>;
+/// What the pawn may become.
+pub type Promotions = Among<Role>;
+/// On which side the king may castle.
+pub type Wings = Among<Wing>;
+
+/// The bit that stands for «none».
+const NONE: u8 = 1 << 7;
+
+impl<T> Among<T> {
+    /// Every answer, and none.
+    pub const ANY: Self = Self(!0, PhantomData);
+    /// Only «none».
+    pub const NONE: Self = Self(NONE, PhantomData);
+    /// Every answer but «none».
+    pub const SOME: Self = Self(!NONE, PhantomData);
+    /// No answer at all: what can never be.
+    pub const NEVER: Self = Self(0, PhantomData);
+}
+
+impl<T: Numbered> Among<T> {
+    /// Only this answer.
+    #[must_use]
+    pub fn only(answer: T) -> Self {
+        Self(1 << answer.number(), PhantomData)
+    }
+
+    /// Only this answer, or only «none».
+    #[must_use]
+    pub fn exactly(answer: Option<T>) -> Self {
+        answer.map_or(Self::NONE, Self::only)
+    }
+
+    /// Whether the answer is in the set.
+    #[must_use]
+    pub fn contains(self, answer: Option<T>) -> bool {
+        self.0 & answer.map_or(NONE, |answer| 1 << answer.number()) != 0
+    }
+}
+
+/// What [`Among`] can hold: enums of fewer than seven values.
+pub trait Numbered: Copy + sealed::Sealed {
+    #[doc(hidden)]
+    fn number(self) -> u8;
+}
+
+impl Numbered for Role {
+    fn number(self) -> u8 {
+        self as u8
+    }
+}
+
+impl Numbered for Wing {
+    fn number(self) -> u8 {
+        self as u8
+    }
+}
+
+mod sealed {
+    pub trait Sealed {}
+    impl Sealed for scoresheet_board::Role {}
+    impl Sealed for scoresheet_board::Wing {}
+}
+
+/// A sign of check as it is printed after a move.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Mark {
+    /// `+`, `ch`
+    Check,
+    /// `#`, `mate`
+    Mate,
+    /// `++`: mate in one tradition (FIDE Laws C.13), double check in another.
+    Double,
+}
+
+impl Mark {
+    /// The right sign for a move that leads to this position, if any.
+    #[must_use]
+    pub fn after(position: &Position) -> Option<Self> {
+        let mark = if position.has_legal_move() { Self::Check } else { Self::Mate };
+        position.is_check().then_some(mark)
+    }
+
+    /// Whether the sign fits a move that leads to this position.
+    #[must_use]
+    pub fn fits(self, position: &Position) -> bool {
+        match self {
+            Self::Double => position.checkers().count() == 2 || position.is_checkmate(),
+            sign => Some(sign) == Self::after(position),
+        }
+    }
+}
+
+/// What a text claims. Identity claims are masks; marks are what was printed.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Pattern {
+    /// The kinds of men that may move.
+    pub roles: RoleSet,
+    /// Where they may come from.
+    pub from: Bitboard,
+    /// Where they may go: a castling king's own new square.
+    pub to: Bitboard,
+    /// What they may take.
+    pub captured: Captured,
+    /// What the pawn may become.
+    pub promotion: Promotions,
+    /// On which side the king may castle.
+    pub castling: Wings,
+    /// Hard origins tried in order: history's man, else that side's man. Both are everything when no side
+    /// is named.
+    pub tiers: [Bitboard; 2],
+    /// Whether a sign of capture is printed; nothing where the notation prints none.
+    pub takes: Option<bool>,
+    /// The sign of check that is printed, or that there is none; nothing where the notation prints none.
+    pub check: Option<Option<Mark>>,
+    /// Whether a sign of en passant is printed; nothing where its absence says nothing.
+    pub en_passant: Option<bool>,
+    /// Whether printed marks choose between readings: in descriptive; never in SAN or LAN.
+    pub marks_decide: bool,
+}
+
+impl Pattern {
+    /// What fits every move.
+    pub const ANY: Self = Self {
+        roles: RoleSet::ALL,
+        from: Bitboard::ALL,
+        to: Bitboard::ALL,
+        captured: Captured::ANY,
+        promotion: Promotions::ANY,
+        castling: Wings::ANY,
+        tiers: [Bitboard::ALL; 2],
+        takes: None,
+        check: None,
+        en_passant: None,
+        marks_decide: false,
+    };
+
+    /// The walk that visits every move that could fit.
+    #[must_use]
+    #[inline]
+    pub fn walk(&self) -> Walk {
+        Walk { roles: self.roles, from: self.from & (self.tiers[0] | self.tiers[1]), to: self.to }
+    }
+
+    /// The first identity claim that the move breaks.
+    #[must_use]
+    pub fn fault(&self, mv: Move) -> Option<Claim> {
+        let faults = [
+            (self.castling.contains(mv.wing()), Claim::Castling),
+            (self.roles.contains(mv.role()), Claim::Role),
+            (self.from.contains(mv.from()), Claim::Origin),
+            (self.captured.contains(mv.captured()), Claim::Captured),
+            (self.to.contains(mv.to()), Claim::Target),
+            (self.promotion.contains(mv.promotion()), Claim::Promotion),
+        ];
+        faults.into_iter().find_map(|(holds, claim)| (!holds).then_some(claim))
+    }
+}
+
+/// A position, and what is known of how it arose.
+#[derive(Copy, Clone, Debug)]
+pub struct Context<'a> {
+    /// The position before the move.
+    pub pos: &'a Position,
+    /// Which men are the king's and the queen's, where the history of the game tells.
+    pub sides: Option<Sides>,
+}
+
+impl<'a> From<&'a Position> for Context<'a> {
+    fn from(pos: &'a Position) -> Self {
+        Self { pos, sides: None }
+    }
+}

@@ -1,0 +1,226 @@
+//! What was accepted, but is not what the text should say.
+
+use arrayvec::ArrayVec;
+
+use crate::{Claim, Span};
+
+/// How much a reader lets pass.
+///
+/// | rung | reads |
+/// |---|---|
+/// | strict | exactly the canonical text of the notation, right marks included |
+/// | tolerant | the customs of people and programs, each with a remark; one legal reading of the whole token, or an error |
+/// | salvage | tolerant, and what cannot be read without guessing at letters; only where tolerant finds nothing |
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub enum Rung {
+    /// Exactly the canonical text.
+    Strict,
+    /// What people and programs write.
+    #[default]
+    Tolerant,
+    /// What is left of a text.
+    Salvage,
+}
+
+/// A habit of spelling that the strict rung refuses and the tolerant rung reads.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+#[non_exhaustive]
+pub enum Quirk {
+    /// A move number before the move: `1.e4`, `2...Nf6`.
+    Number,
+    /// Blanks where none should be: ` e4`, `P - K4`, `5 2 5 4`.
+    Blanks,
+    /// A judgement after the move: `e4!`, `e4?!`.
+    Judgement,
+    /// An offer of a draw after the move: `e4(=)`.
+    DrawOffer,
+    /// Castling with other signs than the notation's: `0-0`, `OO`, `o-o`, a dash.
+    CastlingSigns,
+    /// Castling in words: `Castles KR`.
+    CastlingWords,
+    /// Another sign of capture than the notation's: `:`, `×`, `takes`.
+    CaptureSign,
+    /// A hyphen, a dash or a word between the squares that the notation writes otherwise.
+    Separator,
+    /// No hyphen where the notation writes one.
+    NoSeparator,
+    /// Another sign before the promoted man than the notation's: `e8Q`, `e8(Q)`, `e8/Q`.
+    PromotionSign,
+    /// A small letter for the promoted man: `e8=q`.
+    PromotionCase,
+    /// A letter for the pawn: `Pe4`.
+    PawnLetter,
+    /// Another letter for a man than the style's: `Kt` for `N`.
+    ManLetter,
+    /// Capital letters for files: `E2-E4`.
+    UpperCase,
+    /// Another sign of check or mate than the notation's: `†`, `ch`, `++`.
+    CheckSign,
+    /// A sign of en passant where the notation writes none, or another than the notation's: `ep`.
+    EnPassantSign,
+    /// A pawn's capture without the target's rank, or without its own file: `exd`, `xd5`.
+    ShortCapture,
+    /// An origin in another form than the notation's: `Kt/1`, a side name.
+    OriginForm,
+    /// A rank in words, `sq` or `square`, or left out.
+    RankWords,
+    /// Promotion in four digits.
+    FourDigits,
+    /// A castling as the king's move onto its own rook, or to its new square where the style writes the other.
+    CastlingSquares,
+    /// Full-width forms of letters and digits.
+    WidthForms,
+}
+
+impl Quirk {
+    /// The lowest rung that reads it.
+    #[must_use]
+    pub const fn rung(self) -> Rung {
+        Rung::Tolerant
+    }
+
+    /// What the habit is about.
+    #[must_use]
+    pub const fn claim(self) -> Claim {
+        match self {
+            Self::Number | Self::Blanks | Self::Judgement | Self::DrawOffer | Self::WidthForms => {
+                Claim::Whole
+            }
+            Self::CastlingSigns | Self::CastlingWords | Self::CastlingSquares => Claim::Castling,
+            Self::CaptureSign | Self::Separator | Self::NoSeparator => Claim::Takes,
+            Self::PromotionSign | Self::PromotionCase | Self::FourDigits => Claim::Promotion,
+            Self::PawnLetter | Self::ManLetter => Claim::Role,
+            Self::UpperCase | Self::OriginForm => Claim::Origin,
+            Self::CheckSign => Claim::Check,
+            Self::EnPassantSign => Claim::EnPassant,
+            Self::ShortCapture | Self::RankWords => Claim::Target,
+        }
+    }
+}
+
+const QUIRKS: [Quirk; 22] = [
+    Quirk::Number,
+    Quirk::Blanks,
+    Quirk::Judgement,
+    Quirk::DrawOffer,
+    Quirk::CastlingSigns,
+    Quirk::CastlingWords,
+    Quirk::CaptureSign,
+    Quirk::Separator,
+    Quirk::NoSeparator,
+    Quirk::PromotionSign,
+    Quirk::PromotionCase,
+    Quirk::PawnLetter,
+    Quirk::ManLetter,
+    Quirk::UpperCase,
+    Quirk::CheckSign,
+    Quirk::EnPassantSign,
+    Quirk::ShortCapture,
+    Quirk::OriginForm,
+    Quirk::RankWords,
+    Quirk::FourDigits,
+    Quirk::CastlingSquares,
+    Quirk::WidthForms,
+];
+
+/// A set of [`Quirk`]s.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Quirks(u32);
+
+impl Quirks {
+    /// No quirk.
+    pub const NONE: Self = Self(0);
+
+    /// The set of this one quirk.
+    #[must_use]
+    pub const fn of(quirk: Quirk) -> Self {
+        Self(1 << quirk as u8)
+    }
+
+    /// The quirk if the condition holds, else none.
+    #[must_use]
+    pub const fn when(condition: bool, quirk: Quirk) -> Self {
+        if condition { Self::of(quirk) } else { Self::NONE }
+    }
+
+    /// Both sets together.
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// Adds a quirk.
+    pub const fn add(&mut self, quirk: Quirk) {
+        self.0 |= 1 << quirk as u8;
+    }
+
+    /// Whether there is no quirk.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether the quirk is in the set.
+    #[must_use]
+    pub const fn contains(self, quirk: Quirk) -> bool {
+        self.0 >> quirk as u8 & 1 != 0
+    }
+
+    /// Every quirk of the set.
+    pub fn iter(self) -> impl Iterator<Item = Quirk> {
+        QUIRKS.into_iter().filter(move |&quirk| self.contains(quirk))
+    }
+
+    /// The first quirk that a rung does not read.
+    #[must_use]
+    pub fn above(self, rung: Rung) -> Option<Quirk> {
+        self.iter().find(|quirk| quirk.rung() > rung)
+    }
+}
+
+/// One thing that was accepted although the text should not say it, or not so.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum Remark {
+    /// A habit of spelling.
+    Quirk(Quirk),
+    /// A sign of capture, and nothing is taken.
+    FalseCapture,
+    /// No sign of capture, and something is taken.
+    MissingCapture,
+    /// A sign of check or mate that does not fit the position.
+    FalseCheck,
+    /// No sign of check or mate where the notation writes one.
+    MissingCheck,
+    /// A sign of en passant, and the move is not one.
+    FalseEnPassant,
+    /// No sign of en passant where the notation writes one.
+    MissingEnPassant,
+    /// More of the origin, or of the target, than it takes to tell the move from others.
+    LongerThanNeeded,
+    /// A man named by its side was found by the side of the board on which it stands: the history of the
+    /// game does not say which is meant, or that man cannot make the move.
+    BoardSide,
+    /// Several moves fit but for a printed mark, which chose among them.
+    MarkChose,
+}
+
+impl Remark {
+    /// What the remark is about.
+    #[must_use]
+    pub const fn claim(self) -> Claim {
+        match self {
+            Self::Quirk(quirk) => quirk.claim(),
+            Self::FalseCapture | Self::MissingCapture => Claim::Takes,
+            Self::FalseCheck | Self::MissingCheck => Claim::Check,
+            Self::FalseEnPassant | Self::MissingEnPassant => Claim::EnPassant,
+            Self::LongerThanNeeded => Claim::Origin,
+            Self::BoardSide => Claim::Role,
+            Self::MarkChose => Claim::Whole,
+        }
+    }
+}
+
+/// Remarks with the bytes that they are about.
+pub type Remarks = ArrayVec<(Remark, Span), { QUIRKS.len() + 9 }>;

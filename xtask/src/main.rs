@@ -1,0 +1,5 @@
+//! Conformance tests, benchmarks and chores.
+
+#![forbid(unsafe_code)]
+
+fn main() {}
