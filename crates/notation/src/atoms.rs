@@ -193,7 +193,7 @@ pub fn capture(i: &[u8]) -> P<'_, Quirks> {
 /// `mark = "++" / "+" / "#" / "‡" / "†" / "≠" / " mate" / " ch"`: after an algebraic move. The longer first.
 pub fn mark(i: &[u8]) -> P<'_, (Mark, Quirks)> {
     let odd = Quirks::of(Quirk::CheckSign);
-    let word = |text| (opt(tag(" ")), tag(text), opt(tag(".")));
+    let word = |text| (opt(tag(" ")), tag(text), word_end);
     alt((
         value((Mark::Double, odd), tag("++")),
         value((Mark::Check, Quirks::NONE), tag("+")),
@@ -206,14 +206,19 @@ pub fn mark(i: &[u8]) -> P<'_, (Mark, Quirks)> {
     .parse(i)
 }
 
-/// `en-passant = [WSP] ( "e.p." / "ep" )`; a blank and dots are as the FIDE Laws print it.
+/// `en-passant = " e.p." / [WSP] ( "e.p." / "ep." / "ep" )`; a blank and dots are as the FIDE Laws print it.
 pub fn en_passant(i: &[u8]) -> P<'_, Quirks> {
-    let odd = Quirks::of(Quirk::EnPassantSign);
-    alt((
-        value(Quirks::NONE, tag(" e.p.")),
-        value(odd, (opt(tag(" ")), alt((tag("e.p."), tag("ep."), tag("ep"))))),
-    ))
-    .parse(i)
+    let odd = (opt(tag(" ")), alt((tag("e.p."), tag("ep."), tag("ep"))), word_end);
+    let usual = value(Quirks::NONE, (tag(" e.p."), word_end));
+    alt((usual, value(Quirks::of(Quirk::EnPassantSign), odd))).parse(i)
+}
+
+/// A word ends where no letter or digit follows: `e4 check` does not begin with `e4 ch`.
+fn word_end(i: &[u8]) -> P<'_, ()> {
+    match i.first() {
+        Some(c) if c.is_ascii_alphanumeric() => Err(Stop::at(i, Expected::End)),
+        _ => Ok((i, ())),
+    }
 }
 
 /// `boundary`: a token may end before white space, a judgement, a bracket, a sign of punctuation, or at the

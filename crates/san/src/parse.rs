@@ -1,0 +1,193 @@
+//! Text to spelling: one function per rule of the grammar.
+
+use nom::{
+    Parser,
+    branch::alt,
+    bytes::complete::tag,
+    combinator::{opt, value},
+};
+use scoresheet_board::Role;
+use scoresheet_notation::{
+    Claim, Expected, Mark, Places, Quirk, Quirks,
+    atoms::{self, P, Stop, Token, noted},
+};
+
+use crate::{Partial, San, Shape, Style};
+
+/// `san = ( castle / man ) suffix boundary`: `Nbd7`, `exd6 e.p.`, `O-O-O+`
+#[inline]
+pub(crate) fn token<'a>(style: &Style, i: &'a [u8]) -> P<'a, Token<San>> {
+    let mut places = Places::default();
+    let (i, (shape, quirks)) = match i.first() {
+        Some(b'O' | b'0' | b'o') => castle(style, &mut places, i)?,
+        _ => man(style, &mut places, i)?,
+    };
+    let (i, suffix) = suffix(style, &mut places, i)?;
+    let (i, ()) = atoms::boundary(i)?;
+    let san = San { shape, mark: suffix.mark, en_passant: suffix.en_passant };
+    Ok((i, (san, quirks.and(suffix.quirks), places)))
+}
+
+/// `castle`: see [`atoms::castle`].
+fn castle<'a>(style: &Style, places: &mut Places, i: &'a [u8]) -> P<'a, (Shape, Quirks)> {
+    let (i, (wing, quirks)) = noted(Claim::Castling, places, i, atoms::castle(style.zeros))?;
+    Ok((i, (Shape::Castle(wing), quirks)))
+}
+
+/// `man = [letter] way [promotion]`: `Nf3`, `e8=Q`; the pawn has no letter, or `P`.
+#[inline]
+fn man<'a>(style: &Style, places: &mut Places, i: &'a [u8]) -> P<'a, (Shape, Quirks)> {
+    let (i, letter) = noted(Claim::Role, places, i, opt(letter))?;
+    let (role, named) = letter.unwrap_or((Role::Pawn, Quirks::NONE));
+    let (i, way) = way(role, places, i)?;
+    let (i, becomes) = noted(Claim::Promotion, places, i, opt(|i| promotion(style, role, i)))?;
+    let (promotion, odd) = becomes.map_or((None, Quirks::NONE), |(role, odd)| (Some(role), odd));
+    let shape = Shape::Move { role, from: way.from, takes: way.takes, to: way.to, promotion };
+    Ok((i, (shape, named.and(way.quirks).and(odd))))
+}
+
+/// `letter = "K" / "Q" / "R" / "B" / "N" / "Kt" / "P"`; the longer first.
+#[inline]
+fn letter(i: &[u8]) -> P<'_, (Role, Quirks)> {
+    alt((
+        value((Role::Knight, Quirks::of(Quirk::ManLetter)), tag("Kt")),
+        atoms::letter.map(|role| (role, Quirks::NONE)),
+        value((Role::Pawn, Quirks::of(Quirk::PawnLetter)), tag("P")),
+    ))
+    .parse(i)
+}
+
+/// Where a man comes from and where it goes.
+struct Way {
+    from: Partial,
+    takes: bool,
+    to: Partial,
+    quirks: Quirks,
+}
+
+/// `way = [origin] [sign] target [":"]`: `bd2`, `xf3`, `g1-f3`, `exd`.
+///
+/// From left to right an origin looks like a target (`Ngf3`, `Nf3`), so the first square is taken for the
+/// origin; when nothing follows it, it was the target.
+#[inline]
+fn way<'a>(role: Role, places: &mut Places, i: &'a [u8]) -> P<'a, Way> {
+    let (after_origin, origin) = partial(i)?;
+    let (after_sign, sign) = noted(Claim::Takes, places, after_origin, opt(sign))?;
+    let (after_target, target) = partial(after_sign)?;
+    let (takes, odd) = sign.unwrap_or((false, Quirks::NONE));
+    if target == Partial::NOTHING && sign.is_none() && origin.square().is_some() {
+        places.note(Claim::Target, i, after_origin);
+        return colon(Way { from: target, takes, to: origin, quirks: odd }, places, after_origin);
+    }
+    let short = target_may_be_short(role, origin, target);
+    if target.square().is_none() && !short {
+        let wanted = if target.file.is_some() { Expected::Rank } else { missing(origin, sign.is_some()) };
+        return Err(Stop::at(after_target, wanted));
+    }
+    if role == Role::Pawn && origin.file.is_none() && !(takes && origin.rank.is_none()) {
+        return Err(Stop::at(i, Expected::Move));
+    }
+    let bare = role == Role::Pawn && origin.file.is_none();
+    places.note(Claim::Origin, i, after_origin);
+    places.note(Claim::Target, after_sign, after_target);
+    let quirks = odd.and(Quirks::when(short || bare, Quirk::ShortCapture));
+    colon(Way { from: origin, takes, to: target, quirks }, places, after_target)
+}
+
+/// A pawn's capture may leave out the target's rank: `exd`, `ed`.
+fn target_may_be_short(role: Role, origin: Partial, target: Partial) -> bool {
+    role == Role::Pawn
+        && target.rank.is_none()
+        && origin.rank.is_none()
+        && matches!((origin.file, target.file), (Some(from), Some(to)) if from != to)
+}
+
+/// What is wanted where no target follows.
+fn missing(origin: Partial, signed: bool) -> Expected {
+    match (origin, signed) {
+        (Partial::NOTHING, false) => Expected::Move,
+        (Partial { file: Some(_), rank: None }, false) => Expected::Rank,
+        _ => Expected::Square,
+    }
+}
+
+/// `[":"]`: the old sign of capture behind the square, `ed6:`.
+#[inline]
+fn colon<'a>(way: Way, places: &mut Places, i: &'a [u8]) -> P<'a, Way> {
+    let (i, sign) = if way.takes { (i, None) } else { noted(Claim::Takes, places, i, opt(tag(":")))? };
+    let quirks = way.quirks.and(Quirks::when(sign.is_some(), Quirk::CaptureSign));
+    Ok((i, Way { takes: way.takes || sign.is_some(), quirks, ..way }))
+}
+
+/// `partial = [file] [rank]`
+#[inline]
+fn partial(i: &[u8]) -> P<'_, Partial> {
+    let (i, file) = opt(atoms::file).parse(i)?;
+    let (i, rank) = opt(atoms::rank).parse(i)?;
+    Ok((i, Partial { file, rank }))
+}
+
+/// `sign = capture / dash`: whether it takes. A dash belongs to the long form.
+#[inline]
+fn sign(i: &[u8]) -> P<'_, (bool, Quirks)> {
+    let dash = value((false, Quirks::of(Quirk::Separator)), atoms::dash);
+    alt((atoms::capture.map(|odd| (true, odd)), dash)).parse(i)
+}
+
+/// `promotion = ["=" / "/"] man / "(" man ")"`: `=Q`, `Q`, `(Q)`. The sign may be missing after a pawn only.
+/// King and pawn are read too, to be refused for what they are.
+#[inline]
+fn promotion<'a>(style: &Style, role: Role, i: &'a [u8]) -> P<'a, (Role, Quirks)> {
+    let (i, sign) = opt(alt((tag("="), tag("/"), tag("(")))).parse(i)?;
+    let (i, (becomes, case)) = promoted(sign.is_some(), i)?;
+    let (i, _) = if sign == Some(b"(") { tag(")").map(Some).parse(i)? } else { (i, None) };
+    let usual = match sign {
+        Some(b"=") => style.equals,
+        None if role == Role::Pawn => !style.equals,
+        None => return Err(Stop::at(i, Expected::End)),
+        _ => false,
+    };
+    Ok((i, (becomes, case.and(Quirks::when(!usual, Quirk::PromotionSign)))))
+}
+
+/// The man that a pawn becomes; a small letter only after a sign, or `e8b` would be read.
+#[inline]
+fn promoted(signed: bool, i: &[u8]) -> P<'_, (Role, Quirks)> {
+    let small = match i.first() {
+        Some(b'q') if signed => Some(Role::Queen),
+        Some(b'r') if signed => Some(Role::Rook),
+        Some(b'b') if signed => Some(Role::Bishop),
+        Some(b'n') if signed => Some(Role::Knight),
+        _ => None,
+    };
+    match small {
+        Some(role) => Ok((&i[1..], (role, Quirks::of(Quirk::PromotionCase)))),
+        None => alt((atoms::letter, value(Role::Pawn, tag("P"))))
+            .map(|role| (role, Quirks::NONE))
+            .parse(i)
+            .map_err(|_| Stop::at(i, Expected::Promotion)),
+    }
+}
+
+/// What may follow the move itself.
+struct Suffix {
+    mark: Option<Mark>,
+    en_passant: bool,
+    quirks: Quirks,
+}
+
+/// `suffix = [mark] [en-passant] [mark]`: `+`, `#`, ` e.p.`; one mark at most, on either side.
+#[inline]
+fn suffix<'a>(style: &Style, places: &mut Places, i: &'a [u8]) -> P<'a, Suffix> {
+    let (i, before) = noted(Claim::Check, places, i, opt(atoms::mark))?;
+    let (i, passed) = noted(Claim::EnPassant, places, i, opt(atoms::en_passant))?;
+    let (i, after) = match (before, passed) {
+        (None, Some(_)) => noted(Claim::Check, places, i, opt(atoms::mark))?,
+        _ => (i, None),
+    };
+    let (mark, odd) = before.or(after).map_or((None, Quirks::NONE), |(mark, odd)| (Some(mark), odd));
+    let late = Quirks::when(after.is_some(), Quirk::CheckSign);
+    let spoken =
+        passed.map_or(Quirks::NONE, |odd| odd.and(Quirks::when(!style.en_passant, Quirk::EnPassantSign)));
+    Ok((i, Suffix { mark, en_passant: passed.is_some(), quirks: odd.and(late).and(spoken) }))
+}

@@ -1,0 +1,33 @@
+//! Spelling to pattern.
+
+use scoresheet_board::{File, Role, RoleSet};
+use scoresheet_notation::{Pattern, Promotions, Wings};
+
+use crate::{San, Shape, Style};
+
+/// What the spelling claims. Signs of capture and check never choose between moves (PGN 8.2.3.4); they are
+/// claims that can be found false.
+#[inline]
+pub(crate) fn of(style: &Style, san: &San) -> Pattern {
+    let said = san.en_passant || style.en_passant;
+    let marks = Pattern { check: Some(san.mark), en_passant: said.then_some(san.en_passant), ..Pattern::ANY };
+    match san.shape {
+        Shape::Castle(wing) => {
+            Pattern { roles: RoleSet::of(Role::King), castling: Wings::only(wing), ..marks }
+        }
+        Shape::Move { role, from, takes, to, promotion } => {
+            // A pawn of which no file is said comes from the file it goes to, unless it takes.
+            let straight = role == Role::Pawn && !takes && from.file.is_none();
+            let file = if straight { to.file } else { None };
+            Pattern {
+                roles: RoleSet::of(role),
+                from: from.mask() & file.map_or(Pattern::ANY.from, File::bitboard),
+                to: to.mask(),
+                promotion: Promotions::exactly(promotion),
+                castling: Wings::NONE,
+                takes: Some(takes),
+                ..marks
+            }
+        }
+    }
+}
