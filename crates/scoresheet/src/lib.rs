@@ -1,3 +1,35 @@
-//! Every chess notation, read the way an expert reads it.
+#![doc = include_str!("../README.md")]
+//!
+//! | question | answer |
+//! |---|---|
+//! | which notation is it, by name or as a value? | [`AnyNotation`] |
+//! | the same move in another notation? | [`convert`], [`convert_into`] |
+//! | which notation did somebody write in? | [`read_any`] |
+//!
+//! The crate needs an allocator, but not `std`.
 
+#![no_std]
 #![forbid(unsafe_code)]
+
+extern crate alloc;
+
+mod any;
+mod convert;
+
+pub use scoresheet_board as board;
+#[cfg(feature = "coordinate")]
+pub use scoresheet_coordinate as coordinate;
+#[cfg(feature = "descriptive")]
+pub use scoresheet_descriptive as descriptive;
+#[cfg(feature = "fen")]
+pub use scoresheet_fen as fen;
+#[cfg(feature = "iccf")]
+pub use scoresheet_iccf as iccf;
+#[cfg(feature = "lan")]
+pub use scoresheet_lan as lan;
+pub use scoresheet_notation as notation;
+#[cfg(feature = "san")]
+pub use scoresheet_san as san;
+
+pub use any::{AnyNotation, AnySpelling};
+pub use convert::{ConvertError, DetectError, Misfit, convert, convert_into, read_any};

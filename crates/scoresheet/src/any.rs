@@ -1,0 +1,213 @@
+//! Every notation as one value: no box, no second trait.
+
+use core::fmt;
+
+use scoresheet_board::Move;
+use scoresheet_notation::{
+    Candidates, Claim, Context, Notation, ParseError, Parsed, Pattern, Promotions, ReadError, Remark,
+    ResolveError, Rung, Settled, Spans,
+};
+
+/// One arm for each notation that is compiled in, and whatever else the call needs.
+macro_rules! notations {
+    ($($(#[$meta:meta])* $variant:ident: $feature:literal, $room:ident, $spelling:ident;)*) => {
+        /// Any notation, as somebody writes it.
+        ///
+        /// ```
+        /// # #[cfg(feature = "san")] {
+        /// use scoresheet::{AnyNotation, board::Position, notation::Notation};
+        ///
+        /// let start = Position::start();
+        /// let san = AnyNotation::by_name("san").expect("it is compiled in");
+        /// let mv = san.read(b"Nf3", &start)?;
+        /// let texts = AnyNotation::all().filter_map(|to| Some(to.show(to.describe(mv, &start)?).to_string()));
+        /// assert!(texts.collect::<Vec<_>>().contains(&"Nf3".to_string()));
+        /// # }
+        /// # Ok::<(), scoresheet::notation::ReadError>(())
+        /// ```
+        #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+        #[non_exhaustive]
+        pub enum AnyNotation {
+            $($(#[$meta])* #[cfg(feature = $feature)] $variant(crate::$room::Style),)*
+        }
+
+        /// What a text of any notation says.
+        #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+        #[non_exhaustive]
+        pub enum AnySpelling {
+            $($(#[$meta])* #[cfg(feature = $feature)] $variant(crate::$room::$spelling),)*
+        }
+
+        $(#[cfg(feature = $feature)]
+        impl From<crate::$room::Style> for AnyNotation {
+            fn from(style: crate::$room::Style) -> Self {
+                Self::$variant(style)
+            }
+        })*
+
+        impl AnyNotation {
+            /// The same notation, reading on another rung.
+            #[must_use]
+            #[allow(unused_variables, reason = "no room may be compiled in")]
+            pub const fn on(self, rung: Rung) -> Self {
+                match self { $(#[cfg(feature = $feature)] Self::$variant(style) => Self::$variant(style.on(rung)),)* }
+            }
+
+            /// The name of the notation, whatever the style.
+            const fn room(self) -> &'static str {
+                match self { $(#[cfg(feature = $feature)] Self::$variant(_) => $feature,)* }
+            }
+        }
+
+        /// A spelling of another notation says nothing here: it fits no move, and is not written.
+        #[allow(unreachable_patterns, unused_variables, reason = "one room alone, or none, may be compiled in")]
+        impl Notation for AnyNotation {
+            type Spelling = AnySpelling;
+
+            fn rung(&self) -> Rung {
+                match *self { $(#[cfg(feature = $feature)] Self::$variant(style) => style.rung(),)* }
+            }
+
+            fn parse_prefix(&self, text: &[u8]) -> Result<Parsed<AnySpelling>, ParseError> {
+                match *self {
+                    $(#[cfg(feature = $feature)] Self::$variant(style) => {
+                        style.parse_prefix(text).map(|parsed| lift(parsed, AnySpelling::$variant))
+                    })*
+                }
+            }
+
+            fn locate(&self, text: &[u8]) -> Spans {
+                match *self { $(#[cfg(feature = $feature)] Self::$variant(style) => style.locate(text),)* }
+            }
+
+            fn pattern(&self, spelling: &AnySpelling, cx: Context<'_>) -> Pattern {
+                match (*self, *spelling) {
+                    $(#[cfg(feature = $feature)]
+                    (Self::$variant(style), AnySpelling::$variant(spelling)) => style.pattern(&spelling, cx),)*
+                    _ => Pattern { promotion: Promotions::NEVER, ..Pattern::ANY },
+                }
+            }
+
+            fn spellings(&self, mv: Move, cx: Context<'_>, take: &mut dyn FnMut(AnySpelling) -> bool) {
+                match *self {
+                    $(#[cfg(feature = $feature)] Self::$variant(style) => {
+                        style.spellings(mv, cx, &mut |spelling| take(AnySpelling::$variant(spelling)));
+                    })*
+                }
+            }
+
+            fn write(&self, spelling: &AnySpelling, out: &mut dyn fmt::Write) -> fmt::Result {
+                match (*self, *spelling) {
+                    $(#[cfg(feature = $feature)]
+                    (Self::$variant(style), AnySpelling::$variant(spelling)) => style.write(&spelling, out),)*
+                    _ => Err(fmt::Error),
+                }
+            }
+
+            // From here on what the trait does for all. A room may have a way of its own, which must be taken here too.
+
+            fn parse(&self, text: &[u8]) -> Result<Parsed<AnySpelling>, ParseError> {
+                match *self {
+                    $(#[cfg(feature = $feature)] Self::$variant(style) => {
+                        style.parse(text).map(|parsed| lift(parsed, AnySpelling::$variant))
+                    })*
+                }
+            }
+
+            fn resolve<'a>(
+                &self,
+                spelling: &AnySpelling,
+                cx: impl Into<Context<'a>>,
+            ) -> Result<(Move, Settled), ResolveError> {
+                match (*self, *spelling) {
+                    $(#[cfg(feature = $feature)]
+                    (Self::$variant(style), AnySpelling::$variant(spelling)) => style.resolve(&spelling, cx),)*
+                    _ => {
+                        let near = Candidates::new();
+                        Err(ResolveError::NoSuchMove { blame: Claim::Whole, near, tried: None })
+                    }
+                }
+            }
+
+            fn describe<'a>(&self, mv: Move, cx: impl Into<Context<'a>>) -> Option<AnySpelling> {
+                match *self {
+                    $(#[cfg(feature = $feature)] Self::$variant(style) => {
+                        style.describe(mv, cx).map(AnySpelling::$variant)
+                    })*
+                }
+            }
+
+            fn read<'a>(&self, text: &[u8], cx: impl Into<Context<'a>>) -> Result<Move, ReadError> {
+                match *self { $(#[cfg(feature = $feature)] Self::$variant(style) => style.read(text, cx),)* }
+            }
+
+            fn audit(&self, spelling: &AnySpelling, mv: Move, cx: Context<'_>, note: &mut dyn FnMut(Remark)) {
+                match (*self, *spelling) {
+                    $(#[cfg(feature = $feature)]
+                    (Self::$variant(style), AnySpelling::$variant(spelling)) => {
+                        style.audit(&spelling, mv, cx, note);
+                    })*
+                    _ => {}
+                }
+            }
+        }
+    };
+}
+
+notations! {
+    /// Short algebraic: `Nf3`.
+    San: "san", san, San;
+}
+
+#[allow(dead_code, reason = "no room may be compiled in")]
+fn lift<S>(parsed: Parsed<S>, wrap: impl FnOnce(S) -> AnySpelling) -> Parsed<AnySpelling> {
+    Parsed { spelling: wrap(parsed.spelling), len: parsed.len, quirks: parsed.quirks }
+}
+
+/// A notation with the name by which people call it.
+type Named = (&'static str, AnyNotation);
+
+/// The notations that are shown side by side, in that order.
+const ALL: &[Named] = &[
+    #[cfg(feature = "san")]
+    ("san", AnyNotation::San(crate::san::Style::PGN)),
+];
+
+/// Other ways of writing the same notations.
+const STYLES: &[Named] = &[
+    #[cfg(feature = "san")]
+    ("fide", AnyNotation::San(crate::san::Style::FIDE)),
+];
+
+impl AnyNotation {
+    /// Every notation that is compiled in, each in its usual style: `san`, `lan`, `descriptive`, `coordinate`, `uci`, `iccf`.
+    pub fn all() -> impl ExactSizeIterator<Item = Self> + Clone {
+        ALL.iter().map(|&(_, notation)| notation)
+    }
+
+    /// Every name that [`Self::by_name`] knows: those of [`Self::all`] first, then those of other styles.
+    pub fn names() -> impl Iterator<Item = &'static str> + Clone {
+        ALL.iter().chain(STYLES).map(|&(name, _)| name)
+    }
+
+    /// The notation of this name.
+    ///
+    /// ```
+    /// use scoresheet::AnyNotation;
+    ///
+    /// assert!(AnyNotation::names().all(|name| AnyNotation::by_name(name).is_some()));
+    /// assert_eq!(AnyNotation::by_name("runes"), None);
+    /// ```
+    #[must_use]
+    pub fn by_name(name: &str) -> Option<Self> {
+        ALL.iter().chain(STYLES).find(|(known, _)| *known == name).map(|&(_, notation)| notation)
+    }
+
+    /// Its name. A style without one has that of its notation; the rung makes no difference.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        let same = |notation: Self, rung| notation.on(rung) == self.on(rung);
+        let known = ALL.iter().chain(STYLES).find(|(_, notation)| same(*notation, Rung::Tolerant));
+        known.map_or_else(|| self.room(), |&(name, _)| name)
+    }
+}
