@@ -1,0 +1,64 @@
+//! The ways of writing squares and nothing else.
+
+use scoresheet_notation::Rung;
+
+/// Coordinate notation as somebody writes it.
+///
+/// | style | move | capture | promotion | castling |
+/// |---|---|---|---|---|
+/// | [`Style::COORDINATE`], the default | `g1-f3` | `e5xd6` | `e7-e8=Q+` | `e1-g1` |
+/// | [`Style::PLAIN`] | `g1f3` | `e5xd6` | `e7e8=Q+` | `e1g1` |
+/// | [`Style::UCI`] | `g1f3` | `e5d6` | `e7e8q` | `e1g1` |
+/// | [`Style::UCI960`] | `g1f3` | `e5d6` | `e7e8q` | `e1h1` |
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Style {
+    /// How much a reader lets pass.
+    pub rung: Rung,
+    /// Which signs stand beside the squares.
+    pub signs: Signs,
+    /// Castling is always the king onto its own rook's square, as in Chess960.
+    pub chess960: bool,
+}
+
+/// The signs that stand beside the squares.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Signs {
+    /// `-` or `x` between the squares, `=`, `+`, `#`.
+    All,
+    /// The same without the hyphen.
+    NoHyphen,
+    /// None at all: UCI.
+    None,
+}
+
+impl Style {
+    /// Long algebraic without its letters.
+    pub const COORDINATE: Self = Self { rung: Rung::Tolerant, signs: Signs::All, chess960: false };
+
+    /// Without the hyphen.
+    pub const PLAIN: Self = Self { signs: Signs::NoHyphen, ..Self::COORDINATE };
+
+    /// As chess programs talk to each other (UCI, April 2006).
+    pub const UCI: Self = Self { signs: Signs::None, ..Self::COORDINATE };
+
+    /// The same with the option `UCI_Chess960`.
+    pub const UCI960: Self = Self { chess960: true, ..Self::UCI };
+
+    /// The same style, reading on another rung.
+    #[must_use]
+    pub const fn on(self, rung: Rung) -> Self {
+        Self { rung, ..self }
+    }
+
+    /// The same style, reading nothing but what it writes.
+    #[must_use]
+    pub const fn strict(self) -> Self {
+        self.on(Rung::Strict)
+    }
+}
+
+impl Default for Style {
+    fn default() -> Self {
+        Self::COORDINATE
+    }
+}
