@@ -1,4 +1,25 @@
-//! English descriptive notation, read and written: P-K4, Kt-KB3, BxKtP ch.
+#![doc = include_str!("../README.md")]
+//!
+//! | text | what it says | move |
+//! |---|---|---|
+//! | `P-K4` | a pawn to the king's fourth, from White | e2-e4 |
+//! | `P-K4` | the same, from Black | e7-e5 |
+//! | `Kt-KB3` | a knight to the king's bishop's third | g1-f3 |
+//! | `BxKtP ch` | a bishop takes a pawn on a knight's file, check | c4-b5 |
+//! | `R(KR1)-K1` | the rook on the king's rook's square to the king's | h1-e1 |
+//! | `QKt-Q2` | the queen's knight to the queen's second | b1-d2 |
+//! | `PxP e.p.` | a pawn takes a pawn en passant | e5-d6 |
+//! | `P-K8=Q` | a pawn to the king's eighth, becomes a queen | e7-e8 |
 
 #![no_std]
 #![forbid(unsafe_code)]
+
+mod parse;
+mod pattern;
+mod spell;
+mod spelling;
+mod style;
+mod write;
+
+pub use spelling::{Descriptive, FileName, Goal, Man, Seen, Shape};
+pub use style::{Knight, Style};

@@ -214,7 +214,7 @@ pub fn en_passant(i: &[u8]) -> P<'_, Quirks> {
 }
 
 /// A word ends where no letter or digit follows: `e4 check` does not begin with `e4 ch`.
-fn word_end(i: &[u8]) -> P<'_, ()> {
+pub fn word_end(i: &[u8]) -> P<'_, ()> {
     match i.first() {
         Some(c) if c.is_ascii_alphanumeric() => Err(Stop::at(i, Expected::End)),
         _ => Ok((i, ())),

@@ -61,22 +61,22 @@ fn evidence(p: &Pattern, pos: &Position, mv: Move) -> Evidence {
     Evidence { history: p.tiers[0].contains(mv.from()), check, en_passant }
 }
 
-/// The one decision: history's man, else the man of that side of the board; then the printed marks.
+/// The one decision: history's man, else the man of that side of the board; then, where marks decide, a
+/// printed `e.p.`, which is part of the move's name, and a printed check, which is not.
 pub(crate) fn choose(p: &Pattern, cx: Context<'_>, trust: Trust) -> Result<(Move, Settled), ResolveError> {
-    let marks = p.marks_decide && trust == Trust::PrintedMarks;
-    let (check, en_passant) = (matches!(p.check, Some(Some(_))), p.en_passant == Some(true));
-    let rank =
-        |e: Evidence| (e.history, !(marks && check) || e.check, !(marks && en_passant) || e.en_passant);
-    let mut best: Option<(bool, bool, bool)> = None;
-    // How many readings share the best rank, and how many the best man.
-    let (mut count, mut of_man) = (0, 0);
+    let passing = p.marks_decide && p.en_passant == Some(true);
+    let checking = p.marks_decide && trust == Trust::PrintedMarks && matches!(p.check, Some(Some(_)));
+    let rank = |e: Evidence| ((e.history, !passing || e.en_passant), !checking || e.check);
+    let mut best = None;
+    // How many readings share the best rank, and how many share it but for the check.
+    let (mut count, mut named) = (0, 0);
     let mut candidates = Candidates::new();
     for_each_reading(p, cx, |mv, e| {
         let rank = rank(e);
-        match best.map_or(Ordering::Greater, |best| rank.0.cmp(&best.0)) {
+        match best.map_or(Ordering::Greater, |best: ((bool, bool), bool)| rank.0.cmp(&best.0)) {
             Ordering::Less => return,
-            Ordering::Equal => of_man += 1,
-            Ordering::Greater => of_man = 1,
+            Ordering::Equal => named += 1,
+            Ordering::Greater => named = 1,
         }
         if best.is_none_or(|best| rank > best) {
             (best, count) = (Some(rank), 0);
@@ -89,14 +89,14 @@ pub(crate) fn choose(p: &Pattern, cx: Context<'_>, trust: Trust) -> Result<(Move
         }
     });
     match (best, candidates.as_slice()) {
-        (Some((history, ..)), &[mv]) if count == 1 => Ok((mv, settled(history, of_man))),
+        (Some(((history, _), _)), &[mv]) if count == 1 => Ok((mv, settled(history, named))),
         (None, _) => Err(blame(p, cx)),
         _ => Err(ResolveError::Ambiguous { candidates, count }),
     }
 }
 
-fn settled(history: bool, of_man: u32) -> Settled {
-    match (history, of_man) {
+fn settled(history: bool, named: u32) -> Settled {
+    match (history, named) {
         (false, _) => Settled::BoardSide,
         (true, 1) => Settled::Unique,
         (true, _) => Settled::Mark,

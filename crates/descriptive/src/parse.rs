@@ -1,0 +1,300 @@
+//! Text to spelling: one function per rule of the grammar.
+//!
+//! Blanks may stand between any two signs (`P - K 4`, `K Kt - B 3`), so a name must not swallow the
+//! beginning of the next move: of two ways to read a name the longer is tried first, and none may be followed by a
+//! separator, which would make it the man of the next move.
+
+use nom::{
+    Parser,
+    branch::alt,
+    bytes::complete::{tag, take_while},
+    combinator::{not, opt, peek, value},
+    sequence::{delimited, preceded, terminated},
+};
+use scoresheet_board::{Rank, Role, Wing};
+use scoresheet_notation::{
+    Claim, Expected, Mark, Places, Quirk, Quirks,
+    atoms::{self, P, Stop, Token, noted},
+};
+
+use crate::{Descriptive, FileName, Goal, Knight, Man, Seen, Shape, Style};
+
+/// What a rule reads, and with which habits.
+type Read<'a, T> = P<'a, (T, Quirks)>;
+
+/// `token = ( castle / castles / plain ) suffix boundary`: `P-K4`, `Castles KR`, `PxP e.p. ch`
+pub(crate) fn token<'a>(style: &Style, i: &'a [u8]) -> P<'a, Token<Descriptive>> {
+    let mut places = Places::default();
+    let castling = noted(Claim::Castling, &mut places, i, alt((castle, castles)));
+    let (i, (shape, quirks)) = match castling {
+        Ok(read) => read,
+        Err(_) => plain(style, &mut places, i)?,
+    };
+    let (i, (en_passant, passing)) = en_passant(&mut places, i)?;
+    let (i, (mark, checking)) = mark(&mut places, i)?;
+    let (i, ()) = atoms::boundary(i)?;
+    let quirks = quirks.and(passing).and(checking);
+    Ok((i, (Descriptive { shape, mark, en_passant }, quirks, places)))
+}
+
+/// `castle`: see [`atoms::castle`]; with blanks too, `O - O`.
+fn castle(i: &[u8]) -> Read<'_, Shape> {
+    let tight = atoms::castle(false).map(|(wing, odd)| (Shape::Castle(Some(wing)), odd));
+    alt((tight, spaced_castle)).parse(i)
+}
+
+/// `spaced-castle = oh " - " oh [ " - " oh ]`; the longer first.
+fn spaced_castle(i: &[u8]) -> Read<'_, Shape> {
+    let oh = || alt((tag("O"), tag("0")));
+    let gap = || tag(" - ");
+    let (i, _) = (oh(), gap(), oh()).parse(i)?;
+    let (i, third) = opt((gap(), oh())).parse(i)?;
+    let wing = if third.is_some() { Wing::Queen } else { Wing::King };
+    Ok((i, (Shape::Castle(Some(wing)), Quirks::of(Quirk::CastlingSigns))))
+}
+
+/// `castles = "Castles" [ *WSP wing *WSP "R" / *WSP wing ]`: `Castles`, `Castles K`, `Castles QR`.
+fn castles(i: &[u8]) -> Read<'_, Shape> {
+    let (i, _) = alt((tag("Castles"), tag("castles"))).parse(i)?;
+    let rook = (blanks, wing, blanks, tag("R"), ends).map(|(_, wing, ..)| wing);
+    let (i, wing) = opt(alt((rook, (blanks, wing, ends).map(|(_, wing, _)| wing)))).parse(i)?;
+    Ok((i, (Shape::Castle(wing), Quirks::of(Quirk::CastlingWords))))
+}
+
+/// `plain = man [origin] goal [promotion]`: `P-K4`, `R(KR1)-K1`, `PxR(Q8)=Q`
+fn plain<'a>(style: &Style, places: &mut Places, i: &'a [u8]) -> Read<'a, Shape> {
+    let (i, (man, named)) = noted(Claim::Role, places, i, |i| man(style, i))?;
+    let (i, origin) = noted(Claim::Origin, places, i, opt(|i| origin(style, i)))?;
+    let (i, (goal, aimed)) = goal(style, places, i)?;
+    let (i, becomes) = noted(Claim::Promotion, places, i, opt(|i| promotion(style, i)))?;
+    let (origin, placed) = split(origin);
+    let (promotion, becoming) = split(becomes);
+    let quirks = named.and(placed).and(aimed).and(becoming);
+    Ok((i, (Shape::Move { man, origin, goal, promotion }, quirks)))
+}
+
+/// What an optional rule reads, and its habits.
+fn split<T>(read: Option<(T, Quirks)>) -> (Option<T>, Quirks) {
+    read.map_or((None, Quirks::NONE), |(output, quirks)| (Some(output), quirks))
+}
+
+/// `blanks = *WSP`
+fn blanks(i: &[u8]) -> P<'_, Quirks> {
+    let (i, blanks) = take_while(|c: u8| c.is_ascii_whitespace()).parse(i)?;
+    Ok((i, Quirks::when(!blanks.is_empty(), Quirk::Blanks)))
+}
+
+/// `wing = "K" / "Q"`, where it is not the beginning of `Kt`.
+fn wing(i: &[u8]) -> P<'_, Wing> {
+    let king = value(Wing::King, terminated(tag("K"), not(tag("t"))));
+    alt((king, value(Wing::Queen, tag("Q")))).parse(i)
+}
+
+/// `officer = "Kt" / "N" / "B" / "R"`: the men that each side has one of.
+fn officer<'a>(style: &Style, i: &'a [u8]) -> Read<'a, Role> {
+    let odd = |knight| Quirks::when(style.knight != knight, Quirk::ManLetter);
+    alt((
+        value((Role::Knight, odd(Knight::Kt)), tag("Kt")),
+        value((Role::Knight, odd(Knight::N)), tag("N")),
+        value((Role::Bishop, Quirks::NONE), tag("B")),
+        value((Role::Rook, Quirks::NONE), tag("R")),
+    ))
+    .parse(i)
+    .map_err(|_: nom::Err<Stop>| Stop::at(i, Expected::Man))
+}
+
+/// `name = [wing *WSP] officer / wing`: `KB`, `Q Kt`, `R`, `K`. The longer first; it names a piece or a file.
+fn name<'a>(style: &Style, i: &'a [u8]) -> Read<'a, FileName> {
+    let of_side = |i| {
+        let (i, (side, gap)) = (wing, blanks).parse(i)?;
+        let (i, (man, odd)) = officer(style, i)?;
+        Ok((i, (FileName { man, side: Some(side) }, gap.and(odd))))
+    };
+    let either = |i| officer(style, i).map(|(i, (man, odd))| (i, (FileName { man, side: None }, odd)));
+    alt((of_side, either, royal)).parse(i)
+}
+
+/// `royal = wing`: the king and the queen, and their files.
+fn royal(i: &[u8]) -> Read<'_, FileName> {
+    let (i, wing) = wing(i).map_err(|_| Stop::at(i, Expected::Man))?;
+    let man = if wing == Wing::King { Role::King } else { Role::Queen };
+    Ok((i, (FileName { man, side: None }, Quirks::NONE)))
+}
+
+/// `man = [name *WSP] "P" / name`: `KBP`, `P`, `QR`. The longer first.
+fn man<'a>(style: &Style, i: &'a [u8]) -> Read<'a, Man> {
+    alt((|i| pawn(style, i), |i| piece(style, i))).parse(i)
+}
+
+fn pawn<'a>(style: &Style, i: &'a [u8]) -> Read<'a, Man> {
+    let (i, file) = opt((|i| name(style, i), blanks)).parse(i)?;
+    let (i, _) = tag("P").parse(i)?;
+    let (file, quirks) = split(file.map(|((file, odd), gap)| (file, odd.and(gap))));
+    Ok((i, (Man::Pawn { file }, quirks)))
+}
+
+fn piece<'a>(style: &Style, i: &'a [u8]) -> Read<'a, Man> {
+    let (i, (FileName { man, side }, odd)) = name(style, i)?;
+    let quirks = odd.and(Quirks::when(side.is_some(), Quirk::OriginForm));
+    Ok((i, (Man::Piece { role: man, side }, quirks)))
+}
+
+/// `origin = *WSP "(" square-or-part ")" / "/" rank`: `(KR1)`, `(B 3)`, `(Kt)`, `(1)`, `/1`.
+fn origin<'a>(style: &Style, i: &'a [u8]) -> Read<'a, Seen> {
+    let slashed = preceded(tag("/"), rank)
+        .map(|(rank, odd)| (Seen { file: None, rank: Some(rank) }, odd.and(Quirks::of(Quirk::OriginForm))));
+    alt((slashed, |i| bracket(style, i))).parse(i)
+}
+
+fn bracket<'a>(style: &Style, i: &'a [u8]) -> Read<'a, Seen> {
+    let (i, (before, _, inner)) = (blanks, tag("("), blanks).parse(i)?;
+    let (i, (seen, odd)) = seen(style, i)?;
+    let (i, (after, _)) = (blanks, tag(")")).parse(i)?;
+    Ok((i, (seen, odd.and(before).and(inner).and(after))))
+}
+
+/// `square-or-part = name [rank] / rank`
+fn seen<'a>(style: &Style, i: &'a [u8]) -> Read<'a, Seen> {
+    let (i, file) = opt(|i| name(style, i)).parse(i)?;
+    let (i, rank) = opt(rank).parse(i)?;
+    if file.is_none() && rank.is_none() {
+        return Err(Stop::at(i, Expected::Square));
+    }
+    let ((file, odd), (rank, gap)) = (split(file), split(rank));
+    Ok((i, (Seen { file, rank }, odd.and(gap))))
+}
+
+/// `square = name rank`: `K4`, `Q B 3`
+fn square<'a>(style: &Style, i: &'a [u8]) -> Read<'a, Seen> {
+    let (i, (file, odd)) = name(style, i).map_err(|_| Stop::at(i, Expected::Square))?;
+    let (i, (rank, gap)) = rank(i)?;
+    Ok((i, (Seen { file: Some(file), rank: Some(rank) }, odd.and(gap))))
+}
+
+/// `rank = *WSP ( "1" … "8" / "sq" ["."] / "square" )`: `4`, `sq.`. A digit behind blanks may be the number
+/// of the next move: then a dot follows, or another digit.
+fn rank(i: &[u8]) -> Read<'_, Rank> {
+    let (i, gap) = blanks(i)?;
+    let words = alt((tag("square"), tag("Square"), tag("sq."), tag("Sq."), tag("sq"), tag("Sq")));
+    let first = value((Rank::First, Quirks::of(Quirk::RankWords)), words);
+    let (rest, (rank, odd)) = alt((atoms::rank.map(|rank| (rank, Quirks::NONE)), first)).parse(i)?;
+    let number = match rest.first() {
+        Some(b'0'..=b'9') => true,
+        Some(b'.') => !gap.is_empty(),
+        _ => false,
+    };
+    if number {
+        return Err(Stop::at(i, Expected::Rank));
+    }
+    Ok((rest, (rank, gap.and(odd))))
+}
+
+/// `goal = separator square / capture victim [at]`
+fn goal<'a>(style: &Style, places: &mut Places, i: &'a [u8]) -> Read<'a, Goal> {
+    let (after, takes) = noted(Claim::Takes, places, i, opt(capture))?;
+    let Some(sign) = takes else {
+        let (i, sign) = separator(i)?;
+        let (i, (seen, odd)) = noted(Claim::Target, places, i, |i| square(style, i))?;
+        return Ok((i, (Goal::Square(seen), sign.and(odd))));
+    };
+    let (i, (man, odd)) = noted(Claim::Captured, places, after, |i| victim(style, i))?;
+    let (i, at) = noted(Claim::Target, places, i, opt(|i| at(style, i)))?;
+    let (at, placed) = split(at);
+    Ok((i, (Goal::Capture { man, at }, sign.and(odd).and(placed))))
+}
+
+/// `separator = *WSP ( dash / "to" WSP ) *WSP`: `-`, ` - `, ` to `
+fn separator(i: &[u8]) -> P<'_, Quirks> {
+    let word = value(Quirks::of(Quirk::Separator), terminated(tag("to"), peek(tag(" "))));
+    let (rest, (before, sign, after)) =
+        (blanks, alt((atoms::dash, word)), blanks).parse(i).map_err(|_| Stop::at(i, Expected::Separator))?;
+    Ok((rest, before.and(sign).and(after)))
+}
+
+/// `capture = *WSP ( "x" / "X" / ":" / "×" / "takes" WSP ) *WSP`
+fn capture(i: &[u8]) -> P<'_, Quirks> {
+    let odd = Quirks::of(Quirk::CaptureSign);
+    let word = value(odd, terminated(tag("takes"), peek(tag(" "))));
+    let (rest, (before, sign, after)) =
+        (blanks, alt((atoms::capture, value(odd, tag("X")), word)), blanks).parse(i)?;
+    Ok((rest, before.and(sign).and(after)))
+}
+
+/// `ends`: what a name may not be followed by, or it is the man of the next move: `Kt takes B  P takes P`.
+fn ends(i: &[u8]) -> P<'_, ()> {
+    peek(not(alt((capture, separator)))).parse(i)
+}
+
+/// `victim = man / name / royal`, each with `ends`; the longest first, so that `B P takes` is a bishop.
+fn victim<'a>(style: &Style, i: &'a [u8]) -> Read<'a, Man> {
+    let royal = royal.map(|(name, odd)| (Man::plain(name.man), odd));
+    alt((
+        terminated(|i| man(style, i), ends),
+        terminated(|i| piece(style, i), ends),
+        terminated(royal, ends),
+        |i| man(style, i),
+    ))
+    .parse(i)
+}
+
+/// `at = *WSP "(" square ")"`: the rank must stand, or `(Q)` is what a pawn becomes.
+fn at<'a>(style: &Style, i: &'a [u8]) -> Read<'a, Seen> {
+    let (rest, (seen, odd)) = bracket(style, i)?;
+    match seen {
+        Seen { file: Some(_), rank: Some(_) } => Ok((rest, (seen, odd))),
+        _ => Err(Stop::at(i, Expected::Square)),
+    }
+}
+
+/// `promotion = ["="] man / "/" man / "(" man ")"`: `=Q`, `/Q`, `(Kt)`. King and pawn are read too, to be
+/// refused for what they are.
+fn promotion<'a>(style: &Style, i: &'a [u8]) -> Read<'a, Role> {
+    let become_ = |i| {
+        let (i, (man, odd)) = man(style, i).map_err(|_| Stop::at(i, Expected::Promotion))?;
+        match man {
+            Man::Piece { side: None, role } => Ok((i, (role, odd))),
+            Man::Pawn { file: None } => Ok((i, (Role::Pawn, odd))),
+            _ => Err(Stop::at(i, Expected::Promotion)),
+        }
+    };
+    let other = |(role, odd): (Role, Quirks)| (role, odd.and(Quirks::of(Quirk::PromotionSign)));
+    alt((
+        preceded(tag("="), become_),
+        preceded(tag("/"), become_).map(other),
+        delimited((blanks, tag("(")), become_, tag(")")).map(other),
+    ))
+    .parse(i)
+}
+
+/// `[en-passant]`: see [`atoms::en_passant`].
+fn en_passant<'a>(places: &mut Places, i: &'a [u8]) -> Read<'a, bool> {
+    let (i, sign) = noted(Claim::EnPassant, places, i, opt(atoms::en_passant))?;
+    Ok((i, (sign.is_some(), sign.unwrap_or(Quirks::NONE))))
+}
+
+/// `[ " mate" / " ch" / other-mark ]`: `ch`, `ch.`, `(ch)`, `dis. ch`, `dbl ch`, `mate`, and the signs of
+/// algebraic notation.
+fn mark<'a>(places: &mut Places, i: &'a [u8]) -> Read<'a, Option<Mark>> {
+    let usual = alt((value(Mark::Mate, tag(" mate")), value(Mark::Check, tag(" ch"))));
+    let usual = terminated(usual, peek(atoms::word_end)).map(|mark| (mark, Quirks::NONE));
+    let other = |i| {
+        let (i, (gap, mark)) =
+            (blanks, alt((worded_mark, bracketed_mark, atoms::mark.map(|(m, _)| m)))).parse(i)?;
+        Ok((i, (mark, gap.and(Quirks::of(Quirk::CheckSign)))))
+    };
+    let (i, read) = noted(Claim::Check, places, i, opt(alt((usual, other))))?;
+    let (mark, quirks) = split(read);
+    Ok((i, (mark, quirks)))
+}
+
+/// `worded-mark = ("dis" / "dbl" / "double" / "disc") ["."] *WSP "ch" ["."]`
+fn worded_mark(i: &[u8]) -> P<'_, Mark> {
+    let kind = alt((tag("disc"), tag("dis"), tag("dbl"), tag("double")));
+    value(Mark::Check, (kind, opt(tag(".")), blanks, tag("ch"), atoms::word_end)).parse(i)
+}
+
+/// `bracketed-mark = "(" ("ch" / "mate") ["."] ")"`
+fn bracketed_mark(i: &[u8]) -> P<'_, Mark> {
+    let word = alt((value(Mark::Check, tag("ch")), value(Mark::Mate, tag("mate"))));
+    delimited(tag("("), terminated(word, opt(tag("."))), tag(")")).parse(i)
+}

@@ -1,0 +1,86 @@
+//! Move to spellings, plainest first.
+
+use scoresheet_board::{Color, Move, Role, Square};
+use scoresheet_notation::{Context, Mark};
+
+use crate::{Descriptive, FileName, Goal, Man, Seen, Shape};
+
+/// The shortest form first, as printers of the notation had it.
+pub(crate) fn all(mv: Move, cx: Context<'_>, take: &mut dyn FnMut(Descriptive) -> bool) {
+    let mark = Mark::after(&cx.pos.after(mv));
+    let en_passant = mv.is_en_passant();
+    let us = cx.pos.turn();
+    let mut offer = |shape| take(Descriptive { shape, mark, en_passant });
+    if let Some(wing) = mv.wing() {
+        offer(Shape::Castle(Some(wing)));
+        return;
+    }
+    match mv.captured() {
+        None => quiet(mv, us, &mut offer),
+        Some(role) => capture(mv, role, us, &mut offer),
+    }
+}
+
+/// `B-B4`, `B-QB4`, `Kt(Kt1)-Q2`, `R(KR1)-K1`: the name of the square before its side, both before the
+/// origin.
+fn quiet(mv: Move, us: Color, offer: &mut dyn FnMut(Shape) -> bool) {
+    let [short, full] = names(mv.from(), us);
+    for origin in [None, Some(short), Some(full)] {
+        for seen in names(mv.to(), us) {
+            let (man, goal) = (Man::plain(mv.role()), Goal::Square(seen));
+            if offer(Shape::Move { man, origin, goal, promotion: mv.promotion() }) {
+                return;
+            }
+        }
+    }
+}
+
+/// By which of its names a man is called: its kind, its file, its file with the side.
+const BY_FILES: [(usize, usize); 9] =
+    [(0, 0), (0, 1), (0, 2), (1, 0), (2, 0), (1, 1), (1, 2), (2, 1), (2, 2)];
+
+/// `PxP`, then the victim's file `PxQP`, the pawn's own `QPxP`, both, the victim's square `RxR(KR8)`, the
+/// origin `R(KR1)xR`, and both squares.
+fn capture(mv: Move, victim: Role, us: Color, offer: &mut dyn FnMut(Shape) -> bool) {
+    let mut put = |man, origin, taken, at| {
+        let goal = Goal::Capture { man: taken, at };
+        offer(Shape::Move { man, origin, goal, promotion: mv.promotion() })
+    };
+    let (own, taken) = (by_file(mv.role(), mv.from()), by_file(victim, mv.to()));
+    for (mover, victim) in BY_FILES {
+        if let (Some(man), Some(taken)) = (own[mover], taken[victim])
+            && put(man, None, taken, None)
+        {
+            return;
+        }
+    }
+    let ([from, from_full], [at, at_full]) = (names(mv.from(), us).map(Some), names(mv.to(), us).map(Some));
+    let by_squares = [
+        (None, at),
+        (None, at_full),
+        (from, None),
+        (from_full, None),
+        (from, at),
+        (from, at_full),
+        (from_full, at),
+        (from_full, at_full),
+    ];
+    for (origin, at) in by_squares {
+        if put(Man::plain(mv.role()), origin, Man::plain(victim), at) {
+            return;
+        }
+    }
+}
+
+/// The square without the side of its file, and with it.
+fn names(square: Square, us: Color) -> [Seen; 2] {
+    let full = Seen::of(square, us);
+    [full.short(), full]
+}
+
+/// A man by its kind, and a pawn by the file it stands on too.
+fn by_file(role: Role, square: Square) -> [Option<Man>; 3] {
+    let full = FileName::of(square.file());
+    let pawn = |file| (role == Role::Pawn).then_some(Man::Pawn { file: Some(file) });
+    [Some(Man::plain(role)), pawn(full.short()), pawn(full)]
+}

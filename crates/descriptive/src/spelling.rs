@@ -1,0 +1,170 @@
+//! What a text in descriptive notation says.
+
+use scoresheet_board::{Bitboard, Color, File, Rank, Role, Square, Wing};
+use scoresheet_notation::Mark;
+
+/// A move as descriptive notation says it: files by the men that start on them, ranks from the mover's side.
+///
+/// ```
+/// use scoresheet_descriptive::{Goal, Man, Shape, Style};
+/// use scoresheet_board::Role;
+/// use scoresheet_notation::Notation;
+///
+/// let parsed = Style::default().parse(b"BxKtP ch")?;
+/// let Shape::Move { man, goal: Goal::Capture { man: taken, .. }, .. } = parsed.spelling.shape else {
+///     unreachable!()
+/// };
+/// assert_eq!(man, Man::plain(Role::Bishop));
+/// assert_eq!(taken.role(), Role::Pawn);
+/// # Ok::<(), scoresheet_notation::ParseError>(())
+/// ```
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Descriptive {
+    /// Castling, or a man's move.
+    pub shape: Shape,
+    /// The sign of check or mate.
+    pub mark: Option<Mark>,
+    /// Whether `e.p.` follows.
+    pub en_passant: bool,
+}
+
+const _: () = assert!(size_of::<Descriptive>() <= 24);
+
+/// The two shapes of a move.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Shape {
+    /// `O-O`, `O-O-O`; `Castles` does not say on which side.
+    Castle(Option<Wing>),
+    /// Every other move.
+    Move {
+        /// The man that moves.
+        man: Man,
+        /// What is said in brackets of where it stands: `R(KR1)`, `Kt(B3)`.
+        origin: Option<Seen>,
+        /// Where it goes, or what it takes.
+        goal: Goal,
+        /// What the pawn becomes.
+        promotion: Option<Role>,
+    },
+}
+
+/// Where a move leads.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Goal {
+    /// To an empty square: `-K4`.
+    Square(Seen),
+    /// A man is taken: `xQP`, `xR(Q8)`.
+    Capture {
+        /// The man taken.
+        man: Man,
+        /// The square on which it is taken.
+        at: Option<Seen>,
+    },
+}
+
+/// A man, by its name.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Man {
+    /// `K`, `Q`, `R`, `B`, `Kt`; `KR`, `QB`, `KKt` name the one of that side.
+    Piece {
+        /// Its kind; never a pawn.
+        role: Role,
+        /// Whose side's man it is.
+        side: Option<Wing>,
+    },
+    /// `P`; `QBP`, `KP`, `RP` name the file on which it stands.
+    Pawn {
+        /// The file.
+        file: Option<FileName>,
+    },
+}
+
+impl Man {
+    /// The man by its kind alone.
+    #[must_use]
+    pub const fn plain(role: Role) -> Self {
+        match role {
+            Role::Pawn => Self::Pawn { file: None },
+            role => Self::Piece { role, side: None },
+        }
+    }
+
+    /// Its kind.
+    #[must_use]
+    pub const fn role(self) -> Role {
+        match self {
+            Self::Piece { role, .. } => role,
+            Self::Pawn { .. } => Role::Pawn,
+        }
+    }
+}
+
+/// A file by the man that starts on it: `K`, `QB`, or `B` for either bishop's.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct FileName {
+    /// The kind of that man; never a pawn.
+    pub man: Role,
+    /// Whose side's man; nothing for king and queen, or where both files are meant.
+    pub side: Option<Wing>,
+}
+
+impl FileName {
+    /// The name of a file in full.
+    #[must_use]
+    pub const fn of(file: File) -> Self {
+        let man = scoresheet_board::Board::BACK_RANK[file as usize];
+        let side = match man {
+            Role::King | Role::Queen => None,
+            _ => Some(file.wing()),
+        };
+        Self { man, side }
+    }
+
+    /// The name without the side.
+    #[must_use]
+    pub const fn short(self) -> Self {
+        Self { side: None, ..self }
+    }
+
+    /// The files that it can mean.
+    #[must_use]
+    pub fn mask(self) -> Bitboard {
+        let named = |file: &File| {
+            let full = Self::of(*file);
+            full.man == self.man && (self.side.is_none() || self.side == full.side)
+        };
+        File::ALL.into_iter().filter(named).fold(Bitboard::EMPTY, |set, file| set | file.bitboard())
+    }
+}
+
+/// A square as the player sees it who moves: `K4`, `QB3`, `B4` for either bishop's file; in brackets also a
+/// file or a rank alone.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Seen {
+    /// The file.
+    pub file: Option<FileName>,
+    /// The rank, counted from that player's side.
+    pub rank: Option<Rank>,
+}
+
+impl Seen {
+    /// The square in full, as `color` sees it.
+    #[must_use]
+    pub const fn of(square: Square, color: Color) -> Self {
+        Self { file: Some(FileName::of(square.file())), rank: Some(square.rank().seen_by(color)) }
+    }
+
+    /// The same without the side of the file.
+    #[must_use]
+    pub fn short(self) -> Self {
+        Self { file: self.file.map(FileName::short), ..self }
+    }
+
+    /// The squares that it can mean to `color`.
+    #[must_use]
+    pub fn mask(self, color: Color) -> Bitboard {
+        let files = self.file.map_or(Bitboard::ALL, FileName::mask);
+        let ranks = self.rank.map_or(Bitboard::ALL, |rank| rank.seen_by(color).bitboard());
+        files & ranks
+    }
+}
