@@ -5,6 +5,8 @@
 //! | which notation is it, by name or as a value? | [`AnyNotation`] |
 //! | the same move in another notation? | [`convert`], [`convert_into`] |
 //! | which notation did somebody write in? | [`read_any`] |
+//! | what does each sign of a text say, and why is it there? | [`explain`] |
+//! | must the move be written down now? | [`recording`] |
 //!
 //! The crate needs an allocator, but not `std`.
 
@@ -15,6 +17,8 @@ extern crate alloc;
 
 mod any;
 mod convert;
+mod explain;
+pub mod recording;
 
 pub use scoresheet_board as board;
 #[cfg(feature = "coordinate")]
@@ -33,3 +37,4 @@ pub use scoresheet_san as san;
 
 pub use any::{AnyNotation, AnySpelling};
 pub use convert::{ConvertError, DetectError, Misfit, convert, convert_into, read_any};
+pub use explain::{Explanation, Fact, Other, Place, explain};
