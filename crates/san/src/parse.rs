@@ -8,8 +8,8 @@ use nom::{
 };
 use scoresheet_board::Role;
 use scoresheet_notation::{
-    Claim, Expected, Mark, Places, Quirk, Quirks,
-    atoms::{self, P, Stop, Token, noted},
+    Claim, Expected, Places, Quirk, Quirks,
+    atoms::{self, P, Stop, Token, Unsigned, noted},
 };
 
 use crate::{Partial, San, Shape, Style};
@@ -22,7 +22,7 @@ pub(crate) fn token<'a>(style: &Style, i: &'a [u8]) -> P<'a, Token<San>> {
         Some(b'O' | b'0' | b'o') => castle(style, &mut places, i)?,
         _ => man(style, &mut places, i)?,
     };
-    let (i, suffix) = suffix(style, &mut places, i)?;
+    let (i, suffix) = atoms::suffix(style.en_passant, &mut places, i)?;
     let (i, ()) = atoms::boundary(i)?;
     let san = San { shape, mark: suffix.mark, en_passant: suffix.en_passant };
     Ok((i, (san, quirks.and(suffix.quirks), places)))
@@ -37,24 +37,16 @@ fn castle<'a>(style: &Style, places: &mut Places, i: &'a [u8]) -> P<'a, (Shape, 
 /// `man = [letter] way [promotion]`: `Nf3`, `e8=Q`; the pawn has no letter, or `P`.
 #[inline]
 fn man<'a>(style: &Style, places: &mut Places, i: &'a [u8]) -> P<'a, (Shape, Quirks)> {
-    let (i, letter) = noted(Claim::Role, places, i, opt(letter))?;
+    let (i, letter) = noted(Claim::Role, places, i, opt(atoms::man))?;
     let (role, named) = letter.unwrap_or((Role::Pawn, Quirks::NONE));
     let (i, way) = way(role, places, i)?;
-    let (i, becomes) = noted(Claim::Promotion, places, i, opt(|i| promotion(style, role, i)))?;
+    // A small letter only after a sign, or `e8b` would be read.
+    let unsigned = if role == Role::Pawn { Unsigned::Capitals } else { Unsigned::None };
+    let promotion = |i| atoms::promotion(style.equals, unsigned, i);
+    let (i, becomes) = noted(Claim::Promotion, places, i, opt(promotion))?;
     let (promotion, odd) = becomes.map_or((None, Quirks::NONE), |(role, odd)| (Some(role), odd));
     let shape = Shape::Move { role, from: way.from, takes: way.takes, to: way.to, promotion };
     Ok((i, (shape, named.and(way.quirks).and(odd))))
-}
-
-/// `letter = "K" / "Q" / "R" / "B" / "N" / "Kt" / "P"`; the longer first.
-#[inline]
-fn letter(i: &[u8]) -> P<'_, (Role, Quirks)> {
-    alt((
-        value((Role::Knight, Quirks::of(Quirk::ManLetter)), tag("Kt")),
-        atoms::letter.map(|role| (role, Quirks::NONE)),
-        value((Role::Pawn, Quirks::of(Quirk::PawnLetter)), tag("P")),
-    ))
-    .parse(i)
 }
 
 /// Where a man comes from and where it goes.
@@ -132,62 +124,4 @@ fn partial(i: &[u8]) -> P<'_, Partial> {
 fn sign(i: &[u8]) -> P<'_, (bool, Quirks)> {
     let dash = value((false, Quirks::of(Quirk::Separator)), atoms::dash);
     alt((atoms::capture.map(|odd| (true, odd)), dash)).parse(i)
-}
-
-/// `promotion = ["=" / "/"] man / "(" man ")"`: `=Q`, `Q`, `(Q)`. The sign may be missing after a pawn only.
-/// King and pawn are read too, to be refused for what they are.
-#[inline]
-fn promotion<'a>(style: &Style, role: Role, i: &'a [u8]) -> P<'a, (Role, Quirks)> {
-    let (i, sign) = opt(alt((tag("="), tag("/"), tag("(")))).parse(i)?;
-    let (i, (becomes, case)) = promoted(sign.is_some(), i)?;
-    let (i, _) = if sign == Some(b"(") { tag(")").map(Some).parse(i)? } else { (i, None) };
-    let usual = match sign {
-        Some(b"=") => style.equals,
-        None if role == Role::Pawn => !style.equals,
-        None => return Err(Stop::at(i, Expected::End)),
-        _ => false,
-    };
-    Ok((i, (becomes, case.and(Quirks::when(!usual, Quirk::PromotionSign)))))
-}
-
-/// The man that a pawn becomes; a small letter only after a sign, or `e8b` would be read.
-#[inline]
-fn promoted(signed: bool, i: &[u8]) -> P<'_, (Role, Quirks)> {
-    let small = match i.first() {
-        Some(b'q') if signed => Some(Role::Queen),
-        Some(b'r') if signed => Some(Role::Rook),
-        Some(b'b') if signed => Some(Role::Bishop),
-        Some(b'n') if signed => Some(Role::Knight),
-        _ => None,
-    };
-    match small {
-        Some(role) => Ok((&i[1..], (role, Quirks::of(Quirk::PromotionCase)))),
-        None => alt((atoms::letter, value(Role::Pawn, tag("P"))))
-            .map(|role| (role, Quirks::NONE))
-            .parse(i)
-            .map_err(|_| Stop::at(i, Expected::Promotion)),
-    }
-}
-
-/// What may follow the move itself.
-struct Suffix {
-    mark: Option<Mark>,
-    en_passant: bool,
-    quirks: Quirks,
-}
-
-/// `suffix = [mark] [en-passant] [mark]`: `+`, `#`, ` e.p.`; one mark at most, on either side.
-#[inline]
-fn suffix<'a>(style: &Style, places: &mut Places, i: &'a [u8]) -> P<'a, Suffix> {
-    let (i, before) = noted(Claim::Check, places, i, opt(atoms::mark))?;
-    let (i, passed) = noted(Claim::EnPassant, places, i, opt(atoms::en_passant))?;
-    let (i, after) = match (before, passed) {
-        (None, Some(_)) => noted(Claim::Check, places, i, opt(atoms::mark))?,
-        _ => (i, None),
-    };
-    let (mark, odd) = before.or(after).map_or((None, Quirks::NONE), |(mark, odd)| (Some(mark), odd));
-    let late = Quirks::when(after.is_some(), Quirk::CheckSign);
-    let spoken =
-        passed.map_or(Quirks::NONE, |odd| odd.and(Quirks::when(!style.en_passant, Quirk::EnPassantSign)));
-    Ok((i, Suffix { mark, en_passant: passed.is_some(), quirks: odd.and(late).and(spoken) }))
 }

@@ -2,14 +2,14 @@
 
 use core::fmt;
 
-use scoresheet_board::{Role, Wing};
-use scoresheet_notation::{Mark, atoms::english};
+use scoresheet_board::Role;
+use scoresheet_notation::atoms::{castling_signs, check_sign, english};
 
 use crate::{Partial, San, Shape, Style};
 
 pub(crate) fn san(style: &Style, san: &San, out: &mut dyn fmt::Write) -> fmt::Result {
     match san.shape {
-        Shape::Castle(wing) => out.write_str(castle(style, wing))?,
+        Shape::Castle(wing) => out.write_str(castling_signs(wing, style.zeros))?,
         Shape::Move { role, from, takes, to, promotion } => {
             if role != Role::Pawn {
                 out.write_char(english(role))?;
@@ -25,22 +25,8 @@ pub(crate) fn san(style: &Style, san: &San, out: &mut dyn fmt::Write) -> fmt::Re
             }
         }
     }
-    out.write_str(match san.mark {
-        None => "",
-        Some(Mark::Check) => "+",
-        Some(Mark::Mate) => "#",
-        Some(Mark::Double) => "++",
-    })?;
+    out.write_str(check_sign(san.mark))?;
     out.write_str(if san.en_passant { " e.p." } else { "" })
-}
-
-fn castle(style: &Style, wing: Wing) -> &'static str {
-    match (wing, style.zeros) {
-        (Wing::King, false) => "O-O",
-        (Wing::King, true) => "0-0",
-        (Wing::Queen, false) => "O-O-O",
-        (Wing::Queen, true) => "0-0-0",
-    }
 }
 
 fn partial(square: Partial, out: &mut dyn fmt::Write) -> fmt::Result {

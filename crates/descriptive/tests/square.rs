@@ -1,0 +1,37 @@
+//! What descriptive notation writes it reads back, in every position; and no bytes make it panic.
+
+use proptest::prelude::*;
+use scoresheet_notation::{Notation, Rung};
+use scoresheet_descriptive::Style;
+use scoresheet_testkit::{positions, sample, square, texts};
+
+const STYLES: [Style; 4] = [Style::KT, Style::N, Style::KT.strict(), Style::N.strict()];
+
+#[test]
+fn every_legal_move_comes_back() {
+    let sample = sample(0xde5c, 10_000);
+    println!("{}", sample.coverage);
+    assert!(sample.coverage.least() >= 500, "{}", sample.coverage);
+    for style in STYLES {
+        println!("{style:?}: {}", square::check(style, &sample.positions));
+    }
+}
+
+proptest! {
+    #[test]
+    fn bytes_never_panic(text in texts(), position in positions()) {
+        for style in STYLES.into_iter().chain([Style::KT.on(Rung::Salvage)]) {
+            square::never_panics(style, &text, &position);
+        }
+    }
+
+    /// Every spelling that a text gives, however odd, is written so that it is read as the same.
+    #[test]
+    fn whatever_is_read_is_written_back(text in "(Castles|K|Q|R|B|Kt|N|KR|QKt|P|QBP|O-O)( ?\\((K|Q|R|B|Kt|QR)[1-8]?\\))?( ?- ?| to |x| takes )(K|Q|R|B|Kt|QR|KN|P|KP|QB|NP)[1-8]?( e\\.p\\.)?( ch| mate|\\+|=Q|\\(Q\\))?") {
+        if let Ok(parsed) = Style::KT.parse(text.as_bytes()) {
+            let shown = Style::KT.show(parsed.spelling).to_string();
+            let again = Style::KT.parse(shown.as_bytes()).map(|parsed| parsed.spelling);
+            prop_assert_eq!(again, Ok(parsed.spelling), "{} from {}", shown, text);
+        }
+    }
+}
