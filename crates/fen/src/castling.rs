@@ -1,0 +1,193 @@
+//! The third field: who may castle, and which rook a letter means.
+
+use arrayvec::ArrayVec;
+use nom::{
+    Parser,
+    branch::alt,
+    bytes::complete::tag,
+    combinator::{all_consuming, map, value},
+};
+use scoresheet_board::{Board, CastlingRights, Color, File, Role, Square, Wing};
+use scoresheet_notation::Span;
+
+use crate::{
+    Field, Reason, Remark,
+    draft::{Draft, P},
+};
+
+/// What one letter says.
+#[derive(Copy, Clone, PartialEq, Eq)]
+struct Letter {
+    color: Color,
+    rook: Rook,
+}
+
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Rook {
+    Of(Wing),
+    On(File),
+}
+
+/// Every letter once: `K`, `Q`, `A` to `H`, of each colour.
+type Letters = ArrayVec<(Letter, Span), 20>;
+
+/// `none = "-"`: nobody may castle.
+fn none(i: &[u8]) -> P<'_, ()> {
+    value((), all_consuming(tag("-"))).parse(i)
+}
+
+/// `wing = "K" / "Q"`, in small letters too.
+fn wing(i: &[u8]) -> P<'_, Wing> {
+    alt((value(Wing::King, alt((tag("K"), tag("k")))), value(Wing::Queen, alt((tag("Q"), tag("q"))))))
+        .parse(i)
+}
+
+/// `file = "A" … "H" / "a" … "h"`: Shredder-FEN, and X-FEN for an inner rook.
+fn file(i: &[u8]) -> P<'_, File> {
+    match i {
+        [sign @ (b'A'..=b'H' | b'a'..=b'h'), rest @ ..] => {
+            Ok((rest, File::wrapping(sign.to_ascii_lowercase() - b'a')))
+        }
+        _ => Err(nom::Err::Error(())),
+    }
+}
+
+/// `right = wing / file`: a capital is White's, a small letter Black's.
+fn right(i: &[u8]) -> P<'_, Letter> {
+    let color = if i.first().is_some_and(u8::is_ascii_uppercase) { Color::White } else { Color::Black };
+    let (i, rook) = alt((map(wing, Rook::Of), map(file, Rook::On))).parse(i)?;
+    Ok((i, Letter { color, rook }))
+}
+
+impl Draft<'_> {
+    /// `castling = none / 1*right`, in the order `KQkq`, none twice. Tolerant: any order, repeated; where
+    /// Chess960 was not asked for, letters of files and what only Chess960 can mean.
+    pub(crate) fn read_castling(&mut self, field: &[u8]) {
+        if none(field).is_ok() {
+            return;
+        }
+        let Some(letters) = self.letters(field) else { return };
+        // Without the men, a letter names no rook.
+        if self.is_broken(Field::Placement) {
+            return;
+        }
+        if !self.chess960 && tells_chess960(&self.setup.board, &letters) {
+            self.chess960 = true;
+            self.note(Remark::Chess960, self.span(field));
+        }
+        let mut last = None;
+        for (letter, span) in letters {
+            let (wing, rook) = letter.means(&self.setup.board, self.chess960);
+            self.grant(letter.color, wing, rook, span);
+            let place = Some((letter.color, wing));
+            if place < last {
+                self.note(Remark::RightsOrder, span);
+            }
+            last = last.max(place);
+        }
+    }
+
+    fn letters(&mut self, field: &[u8]) -> Option<Letters> {
+        let (mut i, mut letters) = (field, Letters::new());
+        while !i.is_empty() {
+            let Ok((rest, letter)) = right(i) else {
+                self.fault(Field::Castling, self.sign(i), Reason::NoRight);
+                return None;
+            };
+            let span = self.sign(i);
+            if letters.iter().any(|&(known, _)| known == letter) {
+                self.note(Remark::RightRepeated, span);
+            } else {
+                letters.push((letter, span));
+            }
+            if !self.style.chess960 && matches!(letter.rook, Rook::On(_)) {
+                self.note(Remark::FileLetters, span);
+            }
+            i = rest;
+        }
+        Some(letters)
+    }
+
+    fn grant(&mut self, color: Color, wing: Wing, rook: Square, span: Span) {
+        match self.setup.castling.rook(color, wing) {
+            None => {
+                self.setup.castling.grant(color, wing, rook);
+                self.place_right(color, wing, span);
+            }
+            Some(known) if known == rook => self.note(Remark::RightRepeated, span),
+            Some(_) => self.fault(Field::Castling, span, Reason::TwoRooks),
+        }
+    }
+}
+
+impl Letter {
+    fn means(self, board: &Board, chess960: bool) -> (Wing, Square) {
+        match self.rook {
+            Rook::Of(wing) => (wing, rook_of(board, self.color, wing, chess960)),
+            Rook::On(file) => {
+                let king = board.king(self.color).map_or(File::E, Square::file);
+                let wing = if file > king { Wing::King } else { Wing::Queen };
+                (wing, Square::at(file, self.color.back_rank()))
+            }
+        }
+    }
+}
+
+/// The rook that `K` or `Q` names: in Chess960 the outermost on that side of the king; where none stands
+/// there, and in standard chess, the one of the corner, whether or not it is there.
+pub(crate) fn rook_of(board: &Board, color: Color, wing: Wing, chess960: bool) -> Square {
+    let home = color.back_rank();
+    let corner = Square::at(if wing == Wing::King { File::H } else { File::A }, home);
+    let Some(king) = board.king(color).filter(|king| chess960 && king.rank() == home) else { return corner };
+    let rooks = board.men(color, Role::Rook) & home.bitboard();
+    let outermost = match wing {
+        Wing::King => rooks.into_iter().last().filter(|rook| rook.file() > king.file()),
+        Wing::Queen => rooks.first().filter(|rook| rook.file() < king.file()),
+    };
+    outermost.unwrap_or(corner)
+}
+
+/// Whether king and rook stand where they can have the right; in standard chess, at home.
+pub(crate) fn stand(board: &Board, color: Color, wing: Wing, rook: Square, chess960: bool) -> bool {
+    let Some(king) = board.king(color) else { return false };
+    let ranks = king.rank() == color.back_rank() && rook.rank() == color.back_rank();
+    let side = if wing == Wing::King { rook.file() > king.file() } else { rook.file() < king.file() };
+    let home = king.file() == File::E && CastlingRights::STANDARD.rook(color, wing) == Some(rook);
+    board.men(color, Role::Rook).contains(rook) && ranks && side && (chess960 || home)
+}
+
+/// Whether the field can only speak of Chess960.
+///
+/// The letter of a file says so when its rook stands there, but not at home as in standard chess. `KQkq` say so
+/// when both players have rights and their kings and rooks stand on the same files, as they did at the start of
+/// every game, but not at home. Rights of one player alone do not: there, a program forgot to take them.
+fn tells_chess960(board: &Board, letters: &Letters) -> bool {
+    let rights = || letters.iter().map(|&(letter, _)| (letter, letter.means(board, true)));
+    let stand = |letter: Letter, (wing, rook), chess960| stand(board, letter.color, wing, rook, chess960);
+    let odd = |letter, means| stand(letter, means, true) && !stand(letter, means, false);
+    let by_file = rights().any(|(letter, means)| matches!(letter.rook, Rook::On(_)) && odd(letter, means));
+    let all_stand = rights().all(|(letter, means)| stand(letter, means, true));
+    let any_odd = rights().any(|(letter, means)| odd(letter, means));
+    by_file || (all_stand && any_odd && mirrored(board, letters))
+}
+
+/// Both players have rights, and kings and rooks face each other.
+fn mirrored(board: &Board, letters: &Letters) -> bool {
+    let rook = |color: Color, wing: Wing| {
+        let mut rooks = letters.iter().filter(|(letter, _)| letter.color == color);
+        rooks.find_map(|(letter, _)| {
+            let (side, rook) = letter.means(board, true);
+            (side == wing).then_some(rook.file())
+        })
+    };
+    let king = |color| board.king(color).map(Square::file);
+    let has = |color: Color| letters.iter().any(|(letter, _)| letter.color == color);
+    let faces = |wing| match (rook(Color::White, wing), rook(Color::Black, wing)) {
+        (Some(white), Some(black)) => white == black,
+        _ => true,
+    };
+    has(Color::White)
+        && has(Color::Black)
+        && king(Color::White) == king(Color::Black)
+        && Wing::ALL.into_iter().all(faces)
+}

@@ -1,0 +1,98 @@
+//! What has been read so far, with all that is wrong with it.
+
+use nom::Offset;
+use scoresheet_board::{Color, Setup, Square, Wing};
+use scoresheet_notation::{Rung, Span};
+
+use crate::{Fault, FenError, Field, Reason, Remark, Remarks, Style};
+
+/// What a grammar rule of this crate returns. The rich error is made outside, from the bytes left.
+pub(crate) type P<'a, T> = nom::IResult<&'a [u8], T, ()>;
+
+/// A FEN on its way from text to setup. No field stops the others: faults pile up.
+#[derive(Debug)]
+pub(crate) struct Draft<'a> {
+    pub(crate) text: &'a [u8],
+    pub(crate) style: Style,
+    pub(crate) setup: Setup,
+    /// Asked for, or seen from the rights.
+    pub(crate) chess960: bool,
+    pub(crate) remarks: Remarks,
+    pub(crate) faults: FenError,
+    fields: [Span; Field::ALL.len()],
+    rights: [[Span; Wing::ALL.len()]; Color::ALL.len()],
+}
+
+impl<'a> Draft<'a> {
+    pub(crate) fn new(style: Style, text: &'a [u8]) -> Self {
+        Self {
+            text,
+            style,
+            setup: Setup::EMPTY,
+            chess960: style.chess960,
+            remarks: Remarks::new(),
+            faults: FenError::default(),
+            fields: Default::default(),
+            rights: Default::default(),
+        }
+    }
+
+    /// The span of a part of the text.
+    pub(crate) fn span(&self, part: &[u8]) -> Span {
+        let start = self.text.offset(part);
+        Span::new(start, start + part.len())
+    }
+
+    pub(crate) fn fault(&mut self, field: Field, span: Span, reason: Reason) {
+        self.faults.push(Fault { field, span, reason });
+    }
+
+    /// A remark, or a fault on the strict rung; the first of its kind only.
+    pub(crate) fn note(&mut self, remark: Remark, span: Span) {
+        if self.style.rung == Rung::Strict {
+            let reason = Reason::NotStrict(remark);
+            if self.faults.iter().all(|fault| fault.reason != reason) {
+                self.fault(remark.field(), span, reason);
+            }
+        } else if self.remarks.iter().all(|&(known, _)| known != remark) {
+            // There is room for all: see MAX_REMARKS.
+            let _ = self.remarks.try_push((remark, span));
+        }
+    }
+
+    /// Whether the field is missing or could not be read. What is only not strict has been read.
+    pub(crate) fn is_broken(&self, field: Field) -> bool {
+        self.faults.iter().filter(|fault| fault.field == field).any(|fault| match fault.reason {
+            Reason::NotStrict(remark) => matches!(remark, Remark::Missing(_)),
+            Reason::Position(_) => false,
+            _ => true,
+        })
+    }
+
+    pub(crate) fn place_field(&mut self, field: Field, span: Span) {
+        if let Some(place) = self.fields.get_mut(field as usize) {
+            *place = span;
+        }
+    }
+
+    /// The bytes of a field; of the whole line, all.
+    pub(crate) fn field(&self, field: Field) -> Span {
+        self.fields.get(field as usize).copied().unwrap_or(Span::new(0, self.text.len()))
+    }
+
+    pub(crate) fn place_right(&mut self, color: Color, wing: Wing, span: Span) {
+        self.rights[color as usize][wing as usize] = span;
+    }
+
+    /// The byte of the letter that gives this right.
+    pub(crate) fn right(&self, color: Color, wing: Wing) -> Span {
+        self.rights[color as usize][wing as usize]
+    }
+
+    /// The byte of the man on this square.
+    pub(crate) fn man(&self, square: Square) -> Span {
+        let placement = self.field(Field::Placement);
+        let found = self.text.get(placement.range()).and_then(|text| crate::placement::find(text, square));
+        found.map_or(placement, |at| Span::new(at, at + 1).shifted(placement.start as usize))
+    }
+}

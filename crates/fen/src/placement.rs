@@ -1,0 +1,130 @@
+//! The first field: where the men stand.
+
+use nom::{
+    Parser,
+    branch::alt,
+    bytes::complete::{tag, take_while},
+    combinator::map,
+};
+use scoresheet_board::{Color, File, Piece, Rank, Role, Square};
+use scoresheet_notation::{Span, atoms::letter};
+
+use crate::{
+    Field, Reason, Remark,
+    draft::{Draft, P},
+};
+
+/// One sign of a rank.
+enum Cell {
+    Man(Piece),
+    Run(u8),
+}
+
+/// `man = "P" / "N" / "B" / "R" / "Q" / "K" / "p" / "n" / "b" / "r" / "q" / "k"`: White's are capitals.
+fn man(i: &[u8]) -> P<'_, Piece> {
+    let (&sign, rest) = i.split_first().ok_or(nom::Err::Error(()))?;
+    let color = if sign.is_ascii_uppercase() { Color::White } else { Color::Black };
+    let role = match sign.to_ascii_uppercase() {
+        b'P' => Role::Pawn,
+        capital => letter(&[capital]).map_err(|_| nom::Err::Error(()))?.1,
+    };
+    Ok((rest, Piece { color, role }))
+}
+
+/// `run = "1" … "8"`: empty squares beside each other.
+fn run(i: &[u8]) -> P<'_, u8> {
+    match i {
+        [digit @ b'1'..=b'8', rest @ ..] => Ok((rest, digit - b'0')),
+        _ => Err(nom::Err::Error(())),
+    }
+}
+
+/// `cell = man / run`
+fn cell(i: &[u8]) -> P<'_, Cell> {
+    alt((map(man, Cell::Man), map(run, Cell::Run))).parse(i)
+}
+
+/// What stands between two slashes, whatever it is.
+fn between_slashes(i: &[u8]) -> P<'_, &[u8]> {
+    take_while(|sign| sign != b'/').parse(i)
+}
+
+fn slash(i: &[u8]) -> P<'_, &[u8]> {
+    tag("/").parse(i)
+}
+
+impl Draft<'_> {
+    /// `placement = rank 7( "/" rank )`, from the eighth rank down. A rank that cannot be read does not hide
+    /// the faults of the others. Tolerant: a slash after the last.
+    pub(crate) fn read_placement(&mut self, field: &[u8]) {
+        let mut i = field;
+        for rank in Rank::ALL.into_iter().rev() {
+            let Ok((rest, squares)) = between_slashes(i) else { return };
+            self.read_rank(rank, squares);
+            if rank == Rank::First {
+                return self.end_placement(rest);
+            }
+            let Ok((rest, _)) = slash(rest) else {
+                return self.fault(Field::Placement, self.span(field), Reason::RankCount);
+            };
+            i = rest;
+        }
+    }
+
+    fn end_placement(&mut self, rest: &[u8]) {
+        match rest {
+            [] => {}
+            b"/" => self.note(Remark::TrailingSlash, self.span(rest)),
+            _ => self.fault(Field::Placement, self.span(rest), Reason::RankCount),
+        }
+    }
+
+    /// `rank = 1*cell`, of eight squares, no run beside a run. Tolerant: runs beside runs.
+    fn read_rank(&mut self, rank: Rank, squares: &[u8]) {
+        let (mut i, mut width, mut after_run) = (squares, 0_usize, false);
+        while !i.is_empty() {
+            let Ok((rest, cell)) = cell(i) else {
+                return self.fault(Field::Placement, self.sign(i), Reason::NoMan);
+            };
+            match cell {
+                Cell::Man(piece) => {
+                    if let Some(file) = u8::try_from(width).ok().and_then(File::new) {
+                        self.setup.board.put(Square::at(file, rank), piece);
+                    }
+                    (width, after_run) = (width + 1, false);
+                }
+                Cell::Run(empty) => {
+                    if after_run {
+                        self.note(Remark::SplitRun, self.sign(i));
+                    }
+                    (width, after_run) = (width.saturating_add(usize::from(empty)), true);
+                }
+            }
+            i = rest;
+        }
+        if width != File::ALL.len() {
+            self.fault(Field::Placement, self.span(squares), Reason::RankWidth);
+        }
+    }
+
+    /// The sign with which `i` begins, all its bytes if it is not ASCII.
+    pub(crate) fn sign(&self, i: &[u8]) -> Span {
+        let more = i.iter().skip(1).take(3).take_while(|&&byte| byte & 0xc0 == 0x80).count();
+        self.span(&i[..i.len().min(1 + more)])
+    }
+}
+
+/// The byte of a placement that names the man on this square. Cold: asked only to place a fault.
+pub(crate) fn find(placement: &[u8], square: Square) -> Option<usize> {
+    let (mut ranks, mut width) = (Rank::ALL.into_iter().rev(), 0);
+    let mut rank = ranks.next()?;
+    for (at, sign) in placement.iter().enumerate() {
+        match sign {
+            b'/' => (rank, width) = (ranks.next()?, 0),
+            b'1'..=b'8' => width += sign - b'0',
+            _ if File::new(width).map(|file| Square::at(file, rank)) == Some(square) => return Some(at),
+            _ => width += 1,
+        }
+    }
+    None
+}

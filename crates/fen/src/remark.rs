@@ -1,0 +1,109 @@
+//! What was accepted, but is not what a FEN should say.
+
+use core::fmt;
+
+use arrayvec::ArrayVec;
+use scoresheet_board::{Color, Square, Wing};
+use scoresheet_notation::Span;
+
+use crate::{FaultKind, Field};
+
+/// One thing that the tolerant rung lets pass, and the strict rung refuses.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum Remark {
+    /// Blanks around the fields, more than one between two of them, or another sign than a blank there: a
+    /// tab, the end of a line, an underscore as in web addresses.
+    Blanks,
+    /// A field is missing, and was taken from `w - - 0 1`.
+    Missing(Field),
+    /// A run of empty squares in several digits: `44`.
+    SplitRun,
+    /// A slash after the last rank.
+    TrailingSlash,
+    /// Rights in another order than `KQkq`.
+    RightsOrder,
+    /// A right is named twice.
+    RightRepeated,
+    /// The letters of files where Chess960 was not asked for.
+    FileLetters,
+    /// Rights of Chess960 where it was not asked for; they were read so.
+    Chess960,
+    /// A right without its king or its rook was dropped.
+    RightDropped {
+        /// Whose.
+        color: Color,
+        /// On which side.
+        wing: Wing,
+    },
+    /// A square that no pawn can just have passed was dropped.
+    EnPassantDropped(Square),
+    /// A counter begins with a zero that says nothing.
+    LeadingZero(Field),
+    /// The number of the move is 0, and was taken for 1.
+    MoveZero,
+    /// No legal move can give the check. The position can be played all the same.
+    ImpossibleCheck,
+}
+
+impl Remark {
+    /// What the strict rung calls it.
+    #[must_use]
+    pub const fn kind(self) -> FaultKind {
+        match self {
+            Self::Blanks | Self::Missing(_) => FaultKind::Fields,
+            Self::SplitRun | Self::TrailingSlash => FaultKind::Placement,
+            Self::RightsOrder | Self::RightRepeated | Self::FileLetters => FaultKind::Castling,
+            Self::Chess960 | Self::RightDropped { .. } => FaultKind::CastlingPieces,
+            Self::EnPassantDropped(_) => FaultKind::EnPassant,
+            Self::LeadingZero(field) => field.kind(),
+            Self::MoveZero => FaultKind::Fullmove,
+            Self::ImpossibleCheck => FaultKind::ImpossibleCheck,
+        }
+    }
+
+    /// The field that it is about.
+    #[must_use]
+    pub const fn field(self) -> Field {
+        match self {
+            Self::Blanks => Field::Line,
+            Self::Missing(field) | Self::LeadingZero(field) => field,
+            Self::SplitRun | Self::TrailingSlash | Self::ImpossibleCheck => Field::Placement,
+            Self::RightsOrder
+            | Self::RightRepeated
+            | Self::FileLetters
+            | Self::Chess960
+            | Self::RightDropped { .. } => Field::Castling,
+            Self::EnPassantDropped(_) => Field::EnPassant,
+            Self::MoveZero => Field::Fullmove,
+        }
+    }
+}
+
+impl fmt::Display for Remark {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Blanks => f.write_str("one blank should stand between two fields, and none elsewhere"),
+            Self::Missing(_) => f.write_str("the field is missing"),
+            Self::SplitRun => f.write_str("a run of empty squares should be one digit"),
+            Self::TrailingSlash => f.write_str("no slash should follow the last rank"),
+            Self::RightsOrder => f.write_str("rights should stand in the order KQkq"),
+            Self::RightRepeated => f.write_str("a right is named twice"),
+            Self::FileLetters => f.write_str("standard chess does not use the letters of files"),
+            Self::Chess960 => f.write_str("these are rights of Chess960"),
+            Self::RightDropped { color, wing } => {
+                write!(f, "{color} has no king and rook to castle on the {wing}")
+            }
+            Self::EnPassantDropped(square) => write!(f, "no pawn can just have passed {square}"),
+            Self::LeadingZero(_) => f.write_str("a number should not begin with a zero"),
+            Self::MoveZero => f.write_str("the first move is number 1"),
+            Self::ImpossibleCheck => f.write_str("no legal move can give this check"),
+        }
+    }
+}
+
+/// No text has more: each at most once, but for 5 missing fields, 4 rights and 2 counters.
+pub(crate) const MAX_REMARKS: usize = 24;
+
+/// Remarks with the bytes that they are about.
+pub type Remarks = ArrayVec<(Remark, Span), MAX_REMARKS>;

@@ -1,0 +1,102 @@
+//! How a FEN is read and written.
+
+use scoresheet_board::Checks;
+use scoresheet_notation::Rung;
+
+/// A way of reading and writing FEN: a value, like the style of any notation.
+///
+/// ```
+/// use scoresheet_fen::{CastlingForm, EnPassant, Style};
+///
+/// let after_e4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1";
+/// let position = Style::STRICT.read(after_e4)?;
+/// let style = Style { en_passant: EnPassant::Legal, castling: CastlingForm::Shredder, ..Style::default() };
+/// assert_eq!(
+///     style.show(position).to_string(),
+///     "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b HAha - 0 1"
+/// );
+/// # Ok::<(), scoresheet_fen::FenError>(())
+/// ```
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Style {
+    /// How much the reader lets pass. Salvage reads as tolerant does.
+    pub rung: Rung,
+    /// Whether the position is one of Chess960: `K` is the outermost rook, wherever it stands, and the
+    /// strict rung takes the letters of files.
+    pub chess960: bool,
+    /// The checks that a position must pass.
+    pub checks: Checks,
+    /// When the writer gives the square that a pawn has just passed.
+    pub en_passant: EnPassant,
+    /// How the writer names the rooks that may castle.
+    pub castling: CastlingForm,
+}
+
+impl Style {
+    /// The FEN of the PGN standard (section 16.1) and nothing else.
+    pub const STRICT: Self = Self {
+        rung: Rung::Strict,
+        chess960: false,
+        checks: Checks { material: true, promoted: false, checkers: false },
+        en_passant: EnPassant::Always,
+        castling: CastlingForm::Auto,
+    };
+
+    /// What people and programs write: the default.
+    pub const TOLERANT: Self = Self { rung: Rung::Tolerant, ..Self::STRICT };
+
+    /// As [`Self::TOLERANT`], of a game of Chess960.
+    pub const CHESS960: Self = Self { chess960: true, ..Self::TOLERANT };
+}
+
+/// When the square that a pawn has just passed is written.
+///
+/// | | after 1.e4 | a pawn could take there, but is pinned |
+/// |---|---|---|
+/// | `Always` | `e3` | given |
+/// | `PseudoLegal` | `-` | given |
+/// | `Legal` | `-` | `-` |
+///
+/// ```
+/// use scoresheet_fen::{EnPassant, Style, parse_position};
+///
+/// let pinned = parse_position("3r3k/8/8/2pP4/8/8/8/3K4 w - c6 0 2")?;
+/// let square = |en_passant| {
+///     let fen = Style { en_passant, ..Style::default() }.show(pinned).to_string();
+///     fen.split(' ').nth(3).map(String::from)
+/// };
+/// assert_eq!(square(EnPassant::PseudoLegal).as_deref(), Some("c6"));
+/// assert_eq!(square(EnPassant::Legal).as_deref(), Some("-"));
+/// # Ok::<(), scoresheet_fen::FenError>(())
+/// ```
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub enum EnPassant {
+    /// After every double step (PGN 16.1.3.4).
+    #[default]
+    Always,
+    /// If a pawn of the player to move attacks it, pinned or not (X-FEN).
+    PseudoLegal,
+    /// If a pawn can legally take there: what makes two positions different (FIDE Laws 9.2.3.1).
+    Legal,
+}
+
+/// How the rooks that may castle are named.
+///
+/// ```
+/// use scoresheet_fen::{CastlingForm, Style};
+///
+/// let inner = Style::CHESS960.read("4k3/8/8/8/8/8/8/R3K1RR w GA - 0 1")?;
+/// assert_eq!(Style::CHESS960.show(inner).to_string(), "4k3/8/8/8/8/8/8/R3K1RR w GQ - 0 1");
+/// let shredder = Style { castling: CastlingForm::Shredder, ..Style::CHESS960 };
+/// assert_eq!(shredder.show(inner).to_string(), "4k3/8/8/8/8/8/8/R3K1RR w GA - 0 1");
+/// # Ok::<(), scoresheet_fen::FenError>(())
+/// ```
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub enum CastlingForm {
+    /// `KQkq` for the outermost rook of that side, the letter of its file for an inner one (X-FEN). Standard
+    /// chess never needs such a letter.
+    #[default]
+    Auto,
+    /// Always the letter of the file: `HAha` (Shredder-FEN).
+    Shredder,
+}
