@@ -1,4 +1,4 @@
-//! Squares, men, positions and legal moves of chess; Chess960 from the start.
+#![doc = include_str!("../README.md")]
 //!
 //! | question | answer |
 //! |---|---|
@@ -9,17 +9,6 @@
 //! | what comes after it? | [`Position::play`], [`Position::after`] |
 //! | is the game over? | [`Position::outcome`], [`Position::history_draw`] |
 //! | have we been here before? | [`Position::key`], [`repetitions`] |
-//!
-//! The crate knows nothing of text: notations are crates of their own. It needs neither `std` nor an
-//! allocator.
-//!
-//! ```
-//! use scoresheet_board::{Position, Square, WhyNot};
-//!
-//! let position = Position::start();
-//! assert_eq!(position.legal_moves().len(), 20);
-//! assert_eq!(position.why_not(Square::A1, Square::A4), Some(WhyNot::Blocked(Square::A2)));
-//! ```
 
 #![no_std]
 
