@@ -8,7 +8,7 @@ use scoresheet_notation::{Context, Notation, Sides};
 ///
 /// # Errors
 /// The text at which no move begins.
-pub fn split<'a, N: Notation>(notation: N, text: &'a str) -> Result<Vec<&'a str>, &'a str> {
+pub fn split<N: Notation>(notation: N, text: &str) -> Result<Vec<&str>, &str> {
     let mut moves = Vec::new();
     let mut rest = after_number(text);
     while !rest.is_empty() && !RESULTS.contains(&rest) {
