@@ -128,6 +128,17 @@ pub fn letter(i: &[u8]) -> P<'_, Role> {
     Ok((&i[1..], role))
 }
 
+/// `man = "K" / "Q" / "R" / "B" / "N" / "Kt" / "P"`; the longer first.
+#[inline]
+pub fn man(i: &[u8]) -> P<'_, (Role, Quirks)> {
+    alt((
+        value((Role::Knight, Quirks::of(Quirk::ManLetter)), tag("Kt")),
+        letter.map(|role| (role, Quirks::NONE)),
+        value((Role::Pawn, Quirks::of(Quirk::PawnLetter)), tag("P")),
+    ))
+    .parse(i)
+}
+
 /// The English letter of a man; the pawn's is `P`.
 #[must_use]
 pub const fn english(role: Role) -> char {
@@ -170,6 +181,17 @@ pub fn castle(zero: bool) -> impl Fn(&[u8]) -> P<'_, (Wing, Quirks)> {
     }
 }
 
+/// How a castling is written.
+#[must_use]
+pub const fn castling_signs(wing: Wing, zeros: bool) -> &'static str {
+    match (wing, zeros) {
+        (Wing::King, false) => "O-O",
+        (Wing::King, true) => "0-0",
+        (Wing::Queen, false) => "O-O-O",
+        (Wing::Queen, true) => "0-0-0",
+    }
+}
+
 fn castle_of(oh: u8, dashes: bool, i: &[u8]) -> P<'_, (Wing, Quirks)> {
     let sign = [oh];
     let gap = |i| if dashes { dash(i) } else { Ok((i, Quirks::NONE)) };
@@ -187,7 +209,7 @@ fn castle_of(oh: u8, dashes: bool, i: &[u8]) -> P<'_, (Wing, Quirks)> {
 /// `capture = "x" / ":" / "×" / "X"`
 pub fn capture(i: &[u8]) -> P<'_, Quirks> {
     let odd = Quirks::of(Quirk::CaptureSign);
-    alt((value(Quirks::NONE, tag("x")), value(odd, alt((tag(":"), tag("×".as_bytes())))))).parse(i)
+    alt((value(Quirks::NONE, tag("x")), value(odd, alt((tag(":"), tag("×".as_bytes()), tag("X")))))).parse(i)
 }
 
 /// `mark = "++" / "+" / "#" / "‡" / "†" / "≠" / " mate" / " ch"`: after an algebraic move. The longer first.
@@ -211,6 +233,98 @@ pub fn en_passant(i: &[u8]) -> P<'_, Quirks> {
     let odd = (opt(tag(" ")), alt((tag("e.p."), tag("ep."), tag("ep"))), word_end);
     let usual = value(Quirks::NONE, (tag(" e.p."), word_end));
     alt((usual, value(Quirks::of(Quirk::EnPassantSign), odd))).parse(i)
+}
+
+/// What may follow the move itself.
+#[derive(Copy, Clone, Debug)]
+pub struct Suffix {
+    /// The sign of check or mate.
+    pub mark: Option<Mark>,
+    /// Whether `e.p.` is written.
+    pub en_passant: bool,
+    /// What is odd about them.
+    pub quirks: Quirks,
+}
+
+/// `suffix = [mark] [en-passant] [mark]`: `+`, `#`, ` e.p.`; one mark at most, on either side. `e.p.` is a
+/// quirk where the style does not write it.
+#[inline]
+pub fn suffix<'a>(writes_en_passant: bool, places: &mut Places, i: &'a [u8]) -> P<'a, Suffix> {
+    let (i, before) = noted(Claim::Check, places, i, opt(mark))?;
+    let (i, passed) = noted(Claim::EnPassant, places, i, opt(en_passant))?;
+    let (i, after) = match (before, passed) {
+        (None, Some(_)) => noted(Claim::Check, places, i, opt(mark))?,
+        _ => (i, None),
+    };
+    let (mark, odd) = before.or(after).map_or((None, Quirks::NONE), |(mark, odd)| (Some(mark), odd));
+    let late = Quirks::when(after.is_some(), Quirk::CheckSign);
+    let spoken =
+        passed.map_or(Quirks::NONE, |odd| odd.and(Quirks::when(!writes_en_passant, Quirk::EnPassantSign)));
+    Ok((i, Suffix { mark, en_passant: passed.is_some(), quirks: odd.and(late).and(spoken) }))
+}
+
+/// How check and mate are written.
+#[must_use]
+pub const fn check_sign(mark: Option<Mark>) -> &'static str {
+    match mark {
+        None => "",
+        Some(Mark::Check) => "+",
+        Some(Mark::Mate) => "#",
+        Some(Mark::Double) => "++",
+    }
+}
+
+/// Which letters of promotion need no sign before them.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Unsigned {
+    /// None: what moves is not a pawn.
+    None,
+    /// Capitals: a small `b` may be a file.
+    Capitals,
+    /// All: nothing but a promotion can follow.
+    All,
+}
+
+/// `promotion = ["=" / "/"] man / "(" man ")"`: `=Q`, `Q`, `(Q)`. King and pawn are read too, to be refused
+/// for what they are.
+#[inline]
+pub fn promotion(equals: bool, unsigned: Unsigned, i: &[u8]) -> P<'_, (Role, Quirks)> {
+    let (i, sign) = opt(alt((tag("="), tag("/"), tag("(")))).parse(i)?;
+    if sign.is_none() && unsigned == Unsigned::None {
+        return Err(Stop::at(i, Expected::End));
+    }
+    let (i, (becomes, case)) = promoted(sign.is_some() || unsigned == Unsigned::All, i)?;
+    let (i, _) = if sign == Some(b"(") { tag(")").map(Some).parse(i)? } else { (i, None) };
+    let usual = match sign {
+        Some(b"=") => equals,
+        None => !equals,
+        _ => false,
+    };
+    Ok((i, (becomes, case.and(Quirks::when(!usual, Quirk::PromotionSign)))))
+}
+
+#[inline]
+fn promoted(small: bool, i: &[u8]) -> P<'_, (Role, Quirks)> {
+    if small && let Ok((rest, role)) = small_letter(i) {
+        return Ok((rest, (role, Quirks::of(Quirk::PromotionCase))));
+    }
+    alt((letter, value(Role::Pawn, tag("P"))))
+        .map(|role| (role, Quirks::NONE))
+        .parse(i)
+        .map_err(|_| Stop::at(i, Expected::Promotion))
+}
+
+/// `small-letter = "q" / "r" / "b" / "n"`: what a pawn can become, as UCI writes it.
+#[inline]
+pub fn small_letter(i: &[u8]) -> P<'_, Role> {
+    let role = match i.first() {
+        Some(b'q') => Role::Queen,
+        Some(b'r') => Role::Rook,
+        Some(b'b') => Role::Bishop,
+        Some(b'n') => Role::Knight,
+        _ => return Err(Stop::at(i, Expected::Promotion)),
+    };
+    Ok((&i[1..], role))
 }
 
 /// A word ends where no letter or digit follows: `e4 check` does not begin with `e4 ch`.

@@ -1,4 +1,4 @@
-//! What a text claims and the board denies. Cold.
+//! What a text claims and the board denies. Cold. Outside the promise of this crate, as `atoms`.
 
 use scoresheet_board::Move;
 
@@ -8,7 +8,7 @@ use crate::{
 };
 
 /// Marks that do not fit the move, and marks that are missing.
-pub(crate) fn marks(p: &Pattern, mv: Move, cx: Context<'_>, note: &mut dyn FnMut(Remark)) {
+pub fn marks(p: &Pattern, mv: Move, cx: Context<'_>, note: &mut dyn FnMut(Remark)) {
     match (p.takes, mv.is_capture()) {
         (Some(true), false) => note(Remark::FalseCapture),
         (Some(false), true) => note(Remark::MissingCapture),

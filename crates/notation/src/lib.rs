@@ -1,4 +1,4 @@
-//! What all chess notations share.
+#![doc = include_str!("../README.md")]
 //!
 //! | question | answer |
 //! |---|---|
@@ -8,19 +8,16 @@
 //! | what was accepted, but should not be written? | [`Remark`], on a [`Rung`] of leniency |
 //! | what is wrong, and in which bytes? | [`ReadError`], with a [`Claim`] and its [`Span`] |
 //! | which are the king's men, which the queen's? | [`Sides`] |
-//!
-//! A notation is a *value*: the way in which somebody writes. It turns a text into a *spelling*, which says
-//! what the text says and no more, and a spelling into a pattern. From there on all notations are one: the
-//! same walk over the legal moves, the same decision, the same errors.
-//!
-//! The crate needs neither `std` nor an allocator.
 
 #![no_std]
 #![forbid(unsafe_code)]
 
 #[doc(hidden)]
 pub mod atoms;
-mod audit;
+#[doc(hidden)]
+pub mod audit;
+#[doc(hidden)]
+pub mod castling;
 mod error;
 mod notation;
 mod pattern;

@@ -65,12 +65,14 @@ pub enum Quirk {
     OriginForm,
     /// A rank in words, `sq` or `square`, or left out.
     RankWords,
-    /// Promotion in four digits.
+    /// Promotion in four digits where the style writes five, or the other way round.
     FourDigits,
     /// A castling as the king's move onto its own rook, or to its new square where the style writes the other.
     CastlingSquares,
     /// Full-width forms of letters and digits.
     WidthForms,
+    /// The man that is taken, named where the style does not name it, or not named where it does: `e5xNd6`.
+    CapturedMan,
 }
 
 impl Quirk {
@@ -95,11 +97,12 @@ impl Quirk {
             Self::CheckSign => Claim::Check,
             Self::EnPassantSign => Claim::EnPassant,
             Self::ShortCapture | Self::RankWords => Claim::Target,
+            Self::CapturedMan => Claim::Captured,
         }
     }
 }
 
-const QUIRKS: [Quirk; 22] = [
+const QUIRKS: [Quirk; 23] = [
     Quirk::Number,
     Quirk::Blanks,
     Quirk::Judgement,
@@ -122,6 +125,7 @@ const QUIRKS: [Quirk; 22] = [
     Quirk::FourDigits,
     Quirk::CastlingSquares,
     Quirk::WidthForms,
+    Quirk::CapturedMan,
 ];
 
 /// A set of [`Quirk`]s.
