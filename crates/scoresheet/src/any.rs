@@ -157,6 +157,8 @@ macro_rules! notations {
 notations! {
     /// Short algebraic: `Nf3`.
     San: "san", san, San;
+    /// English descriptive: `Kt-KB3`.
+    Descriptive: "descriptive", descriptive, Descriptive;
 }
 
 #[allow(dead_code, reason = "no room may be compiled in")]
@@ -171,12 +173,16 @@ type Named = (&'static str, AnyNotation);
 const ALL: &[Named] = &[
     #[cfg(feature = "san")]
     ("san", AnyNotation::San(crate::san::Style::PGN)),
+    #[cfg(feature = "descriptive")]
+    ("descriptive", AnyNotation::Descriptive(crate::descriptive::Style::KT)),
 ];
 
 /// Other ways of writing the same notations.
 const STYLES: &[Named] = &[
     #[cfg(feature = "san")]
     ("fide", AnyNotation::San(crate::san::Style::FIDE)),
+    #[cfg(feature = "descriptive")]
+    ("descriptive-n", AnyNotation::Descriptive(crate::descriptive::Style::N)),
 ];
 
 impl AnyNotation {

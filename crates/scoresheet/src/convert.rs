@@ -89,9 +89,10 @@ pub enum DetectError {
     NoNotation,
 }
 
-/// The move that a text means in whatever notation, and the first of [`AnyNotation::all`] that reads it.
+/// The move that a text means in whatever notation, and the notation.
 ///
-/// All of them are asked: a text that means one move in one notation and another in a second is not guessed at.
+/// All of [`AnyNotation::all`] are asked: a text that means one move in one notation and another in a second is not
+/// guessed at. Of those that agree, the one that has the least to remark is given, the earlier of two.
 ///
 /// ```
 /// # #[cfg(feature = "san")] {
@@ -108,16 +109,28 @@ pub enum DetectError {
 /// the fault of the notation that came nearest: one that reads the text but finds no such move, else the one that
 /// read furthest.
 pub fn read_any<'a>(text: &[u8], cx: impl Into<Context<'a>>) -> Result<(AnyNotation, Move), DetectError> {
+    read_among(AnyNotation::all(), text, cx)
+}
+
+/// As [`read_any`], in one of these notations; the earlier is preferred.
+///
+/// # Errors
+/// As [`read_any`].
+pub fn read_among<'a, N: Into<AnyNotation>>(
+    notations: impl IntoIterator<Item = N>,
+    text: &[u8],
+    cx: impl Into<Context<'a>>,
+) -> Result<(AnyNotation, Move), DetectError> {
     let cx = cx.into();
-    let mut found: Option<(AnyNotation, Move)> = None;
+    let mut found: Option<(AnyNotation, Move, usize)> = None;
     let mut nearest: Option<Misfit> = None;
-    for notation in AnyNotation::all() {
-        match (notation.read(text, cx), found) {
-            (Ok(mv), None) => found = Some((notation, mv)),
-            (Ok(mv), Some(first)) if first.1 != mv => {
-                return Err(DetectError::Differ(first, (notation, mv)));
+    for notation in notations.into_iter().map(Into::into) {
+        match (notation.examine(text, cx), found) {
+            (Ok(reading), Some((first, mv, _))) if mv != reading.mv => {
+                return Err(DetectError::Differ((first, mv), (notation, reading.mv)));
             }
-            (Ok(_), Some(_)) => {}
+            (Ok(reading), Some((.., fewest))) if fewest <= reading.remarks.len() => {}
+            (Ok(reading), _) => found = Some((notation, reading.mv, reading.remarks.len())),
             (Err(error), _) => {
                 if nearest.as_ref().is_none_or(|known| nearness(&error) > nearness(&known.error)) {
                     nearest = Some(Misfit { notation, error });
@@ -125,7 +138,10 @@ pub fn read_any<'a>(text: &[u8], cx: impl Into<Context<'a>>) -> Result<(AnyNotat
             }
         }
     }
-    found.ok_or_else(|| nearest.map_or(DetectError::NoNotation, DetectError::Nothing))
+    match found {
+        Some((notation, mv, _)) => Ok((notation, mv)),
+        None => Err(nearest.map_or(DetectError::NoNotation, DetectError::Nothing)),
+    }
 }
 
 /// How much of a text was understood before the fault.

@@ -4,22 +4,22 @@ use arrayvec::ArrayVec;
 use scoresheet_board::{Bitboard, File, Move, Position, Rank, Role, Square, WhyNot, Wing};
 use scoresheet_notation::{Claim, Context, Mark, Notation, Pattern, ReadError, Reading, Span};
 
+use crate::{AnyNotation, AnySpelling};
+
 /// What one claim of a text says of the move.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Fact {
-    /// A man of this kind moves.
-    Man(Role),
-    /// The man of this side of the board moves: `KR`, `QKt`.
-    SideMan(Role, Wing),
+    /// This man moves.
+    Man(Named),
     /// It comes from here.
     From(Place),
     /// It takes.
     Takes,
     /// It goes without taking.
     Goes,
-    /// It takes a man of this kind.
-    Captures(Role),
+    /// It takes this man.
+    Captures(Named),
     /// It goes here.
     To(Place),
     /// The pawn becomes this.
@@ -30,6 +30,27 @@ pub enum Fact {
     Check(Mark),
     /// The pawn is taken en passant, as the text says.
     EnPassant,
+}
+
+/// A man as a text names it. Only descriptive notation says more than the kind.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Named {
+    /// Its kind.
+    pub role: Role,
+    /// The side of the board whose man it is: `KR`, `QKt`.
+    pub side: Option<Wing>,
+    /// The files from which a pawn has its name: `QBP`, `RP`.
+    pub files: Option<Bitboard>,
+}
+
+impl Named {
+    const fn plain(role: Role) -> Self {
+        Self { role, side: None, files: None }
+    }
+
+    const fn says_more(&self) -> bool {
+        self.side.is_some() || self.files.is_some()
+    }
 }
 
 /// As much as a text says of a square.
@@ -67,9 +88,9 @@ pub struct Other {
 
 /// What a text says in a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Explanation<S> {
+pub struct Explanation {
     /// The move, what settled it, and the remarks.
-    pub reading: Reading<S>,
+    pub reading: Reading<AnySpelling>,
     /// Every claim of the text in the order in which it stands there.
     pub facts: ArrayVec<(Span, Fact), 10>,
     /// Every other man of the kind that could go to the square but for check and pins: what makes an origin necessary.
@@ -87,7 +108,7 @@ const MAX_OTHERS: usize = 7;
 ///
 /// ```
 /// # #[cfg(feature = "san")] {
-/// use scoresheet::{Fact, Place, board::{File, Position, Role, Square}, explain, notation::Notation, san};
+/// use scoresheet::{Fact, Named, Place, board::{File, Position, Role, Square}, explain, notation::Notation, san};
 ///
 /// let style = san::Style::default();
 /// let mut position = Position::start();
@@ -96,9 +117,10 @@ const MAX_OTHERS: usize = 7;
 /// }
 /// let explained = explain(style, b"Nbd2", &position)?;
 /// let facts: Vec<Fact> = explained.facts.iter().map(|&(_, fact)| fact).collect();
+/// let knight = Named { role: Role::Knight, side: None, files: None };
 /// assert_eq!(
 ///     facts,
-///     [Fact::Man(Role::Knight), Fact::From(Place::File(File::B)), Fact::To(Place::Square(Square::D2))],
+///     [Fact::Man(knight), Fact::From(Place::File(File::B)), Fact::To(Place::Square(Square::D2))],
 /// );
 /// // The b is there because the knight on f3 could go to d2 as well.
 /// assert_eq!(explained.others[0].from, Square::F3);
@@ -108,29 +130,30 @@ const MAX_OTHERS: usize = 7;
 ///
 /// # Errors
 /// [`ReadError`] when the text is not exactly one legal move, as [`Notation::read`].
-pub fn explain<'a, N: Notation>(
-    notation: N,
+#[allow(unreachable_code, unused_variables, reason = "no room may be compiled in")]
+pub fn explain<'a>(
+    notation: impl Into<AnyNotation>,
     text: &[u8],
     cx: impl Into<Context<'a>>,
-) -> Result<Explanation<N::Spelling>, ReadError> {
-    let cx = cx.into();
+) -> Result<Explanation, ReadError> {
+    let (notation, cx) = (notation.into(), cx.into());
     let reading = notation.examine(text, cx)?;
     let pattern = notation.pattern(&reading.spelling, cx);
-    let mut facts = ArrayVec::new();
-    for (claim, span) in located(notation, text) {
-        if let Some(fact) = fact(claim, &pattern, reading.mv) {
-            // One for each claim, and there is room for all.
-            let _ = facts.try_push((span, fact));
-        }
-    }
+    let said = located(notation, text);
+    let mut facts: ArrayVec<(Span, Fact), 10> =
+        said.filter_map(|(claim, span)| Some((span, fact(claim, &pattern, &reading)?))).collect();
     facts.sort_by_key(|(span, _)| *span);
-    let says_origin = facts.iter().any(|(_, fact)| matches!(fact, Fact::From(_) | Fact::SideMan(..)));
+    let says_origin = facts.iter().any(|(_, fact)| match fact {
+        Fact::From(_) => true,
+        Fact::Man(named) => named.says_more(),
+        _ => false,
+    });
     let check = Mark::after(&cx.pos.after(reading.mv));
     Ok(Explanation { facts, others: others(cx.pos, reading.mv), says_origin, check, reading })
 }
 
 /// The claims with their places in the whole text: a number or a blank may stand before the move.
-fn located<N: Notation>(notation: N, text: &[u8]) -> impl Iterator<Item = (Claim, Span)> {
+fn located(notation: AnyNotation, text: &[u8]) -> impl Iterator<Item = (Claim, Span)> {
     let begins = |at: &usize| {
         let rest = &text[*at..];
         notation.parse(rest).is_ok() && !notation.locate(rest).is_empty()
@@ -139,14 +162,17 @@ fn located<N: Notation>(notation: N, text: &[u8]) -> impl Iterator<Item = (Claim
     notation.locate(&text[at..]).into_iter().map(move |(claim, span)| (claim, span.shifted(at)))
 }
 
-/// What a claim says. The move has passed every mask, so the masks of one answer only are read off the move.
-fn fact(claim: Claim, pattern: &Pattern, mv: Move) -> Option<Fact> {
+/// What a claim says. The move has passed every mask, so a mask of one answer is read off the move.
+fn fact(claim: Claim, pattern: &Pattern, reading: &Reading<AnySpelling>) -> Option<Fact> {
+    let mv = reading.mv;
     Some(match claim {
-        Claim::Role => man(pattern, mv),
+        Claim::Role => Fact::Man(named(mv.role(), &reading.spelling, false)),
         Claim::Origin => Fact::From(Place::of(pattern.from)),
-        Claim::Takes if pattern.takes == Some(false) => Fact::Goes,
+        Claim::Takes if pattern.takes == Some(false) || !mv.is_capture() && pattern.takes.is_none() => {
+            Fact::Goes
+        }
         Claim::Takes => Fact::Takes,
-        Claim::Captured => Fact::Captures(mv.captured()?),
+        Claim::Captured => Fact::Captures(named(mv.captured()?, &reading.spelling, true)),
         Claim::Target => Fact::To(Place::of(pattern.to)),
         Claim::Promotion => Fact::Becomes(mv.promotion()?),
         Claim::Castling => Fact::Castles(mv.wing()?),
@@ -156,18 +182,27 @@ fn fact(claim: Claim, pattern: &Pattern, mv: Move) -> Option<Fact> {
     })
 }
 
-fn man(pattern: &Pattern, mv: Move) -> Fact {
-    let named = pattern.tiers[1];
-    let side = Wing::ALL.into_iter().find(|&wing| named != Bitboard::ALL && named == side(wing));
-    side.map_or(Fact::Man(mv.role()), |wing| Fact::SideMan(mv.role(), wing))
+/// The man that moves, or the one that is taken, as the text names it.
+#[cfg(feature = "descriptive")]
+#[allow(irrefutable_let_patterns, reason = "no other room may be compiled in")]
+fn named(role: Role, spelling: &AnySpelling, taken: bool) -> Named {
+    use crate::descriptive::{Goal, Man, Shape};
+    let AnySpelling::Descriptive(said) = spelling else { return Named::plain(role) };
+    let man = match said.shape {
+        Shape::Move { goal: Goal::Capture { man, .. }, .. } if taken => man,
+        Shape::Move { man, .. } => man,
+        Shape::Castle(_) => return Named::plain(role),
+    };
+    match man {
+        Man::Piece { side, .. } => Named { side, ..Named::plain(role) },
+        Man::Pawn { file } => Named { files: file.map(|file| file.mask()), ..Named::plain(role) },
+    }
 }
 
-/// The files of one side of the board.
-fn side(wing: Wing) -> Bitboard {
-    File::ALL
-        .into_iter()
-        .filter(|file| file.wing() == wing)
-        .fold(Bitboard::EMPTY, |all, file| all | file.bitboard())
+/// Without descriptive notation a man has no name but its kind.
+#[cfg(not(feature = "descriptive"))]
+fn named(role: Role, _: &AnySpelling, _: bool) -> Named {
+    Named::plain(role)
 }
 
 fn others(pos: &Position, mv: Move) -> ArrayVec<Other, MAX_OTHERS> {
