@@ -1,6 +1,13 @@
 //! The ways of writing long algebraic.
 
-use scoresheet_notation::Rung;
+use core::fmt;
+
+use scoresheet_board::Move;
+use scoresheet_notation::{
+    Context, Notation, ParseError, Parsed, Pattern, Quirk, Remark, Rung, Spans, atoms, audit,
+};
+
+use crate::{Lan, Shape, parse, pattern, spell, write};
 
 /// Long algebraic as somebody writes it.
 ///
@@ -10,6 +17,16 @@ use scoresheet_notation::Rung;
 /// | [`Style::PLAIN`] | `Ng1f3` | `O-O` | `e7e8=Q` | `e5xd6` | `Bb5xc6` |
 /// | [`Style::FIDE`] | `Ng1f3` | `0-0` | `e7e8Q` | `e5xd6 e.p.` | `Bb5xc6` |
 /// | [`Style::REVERSIBLE`] | `Ng1-f3` | `O-O` | `e7-e8=Q` | `e5xd6 e.p.` | `Bb5xNc6` |
+///
+/// ```
+/// use scoresheet_lan::Style;
+/// use scoresheet_notation::Notation;
+///
+/// // All styles read the habits of all others, but for the strict rung.
+/// assert!(Style::default().parse(b"Ng1f3").is_ok());
+/// assert!(Style::LAN.strict().parse(b"Ng1f3").is_err());
+/// assert!(Style::PLAIN.strict().parse(b"Ng1f3").is_ok());
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Style {
     /// How much a reader lets pass.
@@ -62,5 +79,44 @@ impl Style {
 impl Default for Style {
     fn default() -> Self {
         Self::LAN
+    }
+}
+
+impl Notation for Style {
+    type Spelling = Lan;
+
+    fn rung(&self) -> Rung {
+        self.rung
+    }
+
+    #[inline]
+    fn parse_prefix(&self, text: &[u8]) -> Result<Parsed<Lan>, ParseError> {
+        atoms::prefix(text, |i| parse::token(self, i))
+    }
+
+    #[cold]
+    fn locate(&self, text: &[u8]) -> Spans {
+        atoms::locate(text, |i| parse::token(self, i))
+    }
+
+    #[inline]
+    fn pattern(&self, spelling: &Lan, _: Context<'_>) -> Pattern {
+        pattern::of(self, spelling)
+    }
+
+    fn spellings(&self, mv: Move, cx: Context<'_>, take: &mut dyn FnMut(Lan) -> bool) {
+        take(spell::plainest(self, mv, cx));
+    }
+
+    fn write(&self, spelling: &Lan, out: &mut dyn fmt::Write) -> fmt::Result {
+        write::lan(self, spelling, out)
+    }
+
+    fn audit(&self, spelling: &Lan, mv: Move, cx: Context<'_>, note: &mut dyn FnMut(Remark)) {
+        // The origin is always whole, so nothing is longer than needed.
+        audit::marks(&self.pattern(spelling, cx), mv, cx, note);
+        if let (Shape::Move { captured: None, .. }, Some(_)) = (spelling.shape, spell::named(self, mv)) {
+            note(Remark::Quirk(Quirk::CapturedMan));
+        }
     }
 }

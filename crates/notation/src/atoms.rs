@@ -212,6 +212,16 @@ pub fn capture(i: &[u8]) -> P<'_, Quirks> {
     alt((value(Quirks::NONE, tag("x")), value(odd, alt((tag(":"), tag("×".as_bytes()), tag("X")))))).parse(i)
 }
 
+/// `between = [ capture / dash ]`: whether it takes. A hyphen is a quirk where the style writes none, and the
+/// lack of one where it does.
+#[inline]
+pub fn between(hyphen: bool, i: &[u8]) -> P<'_, (bool, Quirks)> {
+    let dash = dash.map(|odd| odd.and(Quirks::when(!hyphen, Quirk::Separator)));
+    let sign = alt((capture.map(|odd| (true, odd)), dash.map(|odd| (false, odd))));
+    let (i, sign) = opt(sign).parse(i)?;
+    Ok((i, sign.unwrap_or((false, Quirks::when(hyphen, Quirk::NoSeparator)))))
+}
+
 /// `mark = "++" / "+" / "#" / "‡" / "†" / "≠" / " mate" / " ch"`: after an algebraic move. The longer first.
 pub fn mark(i: &[u8]) -> P<'_, (Mark, Quirks)> {
     let odd = Quirks::of(Quirk::CheckSign);

@@ -1,0 +1,63 @@
+//! Text to spelling: one function per rule of the grammar.
+
+use nom::combinator::opt;
+use scoresheet_board::Role;
+use scoresheet_notation::{
+    Claim, Places, Quirk, Quirks,
+    atoms::{self, P, Token, Unsigned, noted},
+};
+
+use crate::{Lan, Shape, Style};
+
+/// `lan = ( castle / move ) suffix boundary`: `Ng1-f3`, `e5xd6 e.p.`, `O-O-O+`
+#[inline]
+pub(crate) fn token<'a>(style: &Style, i: &'a [u8]) -> P<'a, Token<Lan>> {
+    let mut places = Places::default();
+    let (i, (shape, quirks)) = match i.first() {
+        Some(b'O' | b'0' | b'o') => castle(style, &mut places, i)?,
+        _ => squares(style, &mut places, i)?,
+    };
+    let (i, suffix) = atoms::suffix(style.en_passant, &mut places, i)?;
+    let (i, ()) = atoms::boundary(i)?;
+    let lan = Lan { shape, mark: suffix.mark, en_passant: suffix.en_passant };
+    Ok((i, (lan, quirks.and(suffix.quirks), places)))
+}
+
+/// `castle`: see [`atoms::castle`].
+fn castle<'a>(style: &Style, places: &mut Places, i: &'a [u8]) -> P<'a, (Shape, Quirks)> {
+    let (i, (wing, quirks)) = noted(Claim::Castling, places, i, atoms::castle(style.zeros))?;
+    Ok((i, (Shape::Castle(wing), quirks)))
+}
+
+/// `move = [man] square between [captured] square [promotion]`: `Ng1-f3`, `Bb5xNc6`, `e7-e8=Q`; only where
+/// it takes may a letter follow. The pawn has no letter, or `P`.
+#[inline]
+fn squares<'a>(style: &Style, places: &mut Places, i: &'a [u8]) -> P<'a, (Shape, Quirks)> {
+    let (i, letter) = noted(Claim::Role, places, i, opt(atoms::man))?;
+    let (role, named) = letter.unwrap_or((Role::Pawn, Quirks::NONE));
+    let (i, from) = noted(Claim::Origin, places, i, atoms::square)?;
+    let (i, (takes, sign)) = noted(Claim::Takes, places, i, |i| atoms::between(style.hyphen, i))?;
+    let (i, captured) = if takes { captured(style, places, i)? } else { (i, None) };
+    let (i, to) = noted(Claim::Target, places, i, atoms::square)?;
+    // A small letter only after a sign, or `e7-e8b` would be read.
+    let unsigned = if role == Role::Pawn { Unsigned::Capitals } else { Unsigned::None };
+    let promotion = |i| atoms::promotion(style.equals, unsigned, i);
+    let (i, becomes) = noted(Claim::Promotion, places, i, opt(promotion))?;
+    let quirks = [named, sign, quirks_of(captured), quirks_of(becomes)];
+    let role_of = |said: Option<(Role, Quirks)>| said.map(|(role, _)| role);
+    let shape =
+        Shape::Move { role, from, takes, captured: role_of(captured), to, promotion: role_of(becomes) };
+    Ok((i, (shape, quirks.into_iter().fold(Quirks::NONE, Quirks::and))))
+}
+
+fn quirks_of(said: Option<(Role, Quirks)>) -> Quirks {
+    said.map_or(Quirks::NONE, |(_, quirks)| quirks)
+}
+
+/// `captured = man`: `N` of `Bb5xNc6`; a pawn that is taken has no letter, or `P`.
+#[inline]
+fn captured<'a>(style: &Style, places: &mut Places, i: &'a [u8]) -> P<'a, Option<(Role, Quirks)>> {
+    let (i, letter) = noted(Claim::Captured, places, i, opt(atoms::man))?;
+    let odd = Quirks::when(!style.reversible, Quirk::CapturedMan);
+    Ok((i, letter.map(|(role, quirks)| (role, quirks.and(odd)))))
+}

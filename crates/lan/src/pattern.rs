@@ -1,0 +1,29 @@
+//! Spelling to pattern.
+
+use scoresheet_board::{Role, RoleSet};
+use scoresheet_notation::{Captured, Pattern, Promotions, Wings};
+
+use crate::{Lan, Shape, Style};
+
+/// What the spelling claims. The man, its squares and the man that it takes are its identity; signs of capture
+/// and check can be found false.
+#[inline]
+pub(crate) fn of(style: &Style, lan: &Lan) -> Pattern {
+    let said = lan.en_passant || style.en_passant;
+    let marks = Pattern { check: Some(lan.mark), en_passant: said.then_some(lan.en_passant), ..Pattern::ANY };
+    match lan.shape {
+        Shape::Castle(wing) => {
+            Pattern { roles: RoleSet::of(Role::King), castling: Wings::only(wing), ..marks }
+        }
+        Shape::Move { role, from, takes, captured, to, promotion } => Pattern {
+            roles: RoleSet::of(role),
+            from: from.bitboard(),
+            to: to.bitboard(),
+            captured: captured.map_or(Captured::ANY, Captured::only),
+            promotion: Promotions::exactly(promotion),
+            castling: Wings::NONE,
+            takes: Some(takes),
+            ..marks
+        },
+    }
+}

@@ -1,0 +1,27 @@
+//! Move to spelling.
+
+use scoresheet_board::{Move, Role};
+use scoresheet_notation::{Context, Mark};
+
+use crate::{Lan, Shape, Style};
+
+/// There is one form: the origin is always whole.
+pub(crate) fn plainest(style: &Style, mv: Move, cx: Context<'_>) -> Lan {
+    let shape = match mv.wing() {
+        Some(wing) => Shape::Castle(wing),
+        None => Shape::Move {
+            role: mv.role(),
+            from: mv.from(),
+            takes: mv.is_capture(),
+            captured: named(style, mv),
+            to: mv.to(),
+            promotion: mv.promotion(),
+        },
+    };
+    Lan { shape, mark: Mark::after(&cx.pos.after(mv)), en_passant: style.en_passant && mv.is_en_passant() }
+}
+
+/// The man whose letter a reversible style writes. A pawn has none here either.
+pub(crate) fn named(style: &Style, mv: Move) -> Option<Role> {
+    mv.captured().filter(|&role| style.reversible && role != Role::Pawn)
+}

@@ -1,0 +1,35 @@
+//! Spelling to text.
+
+use core::fmt;
+
+use scoresheet_board::Role;
+use scoresheet_notation::atoms::{castling_signs, check_sign, english};
+
+use crate::{Lan, Shape, Style};
+
+pub(crate) fn lan(style: &Style, lan: &Lan, out: &mut dyn fmt::Write) -> fmt::Result {
+    match lan.shape {
+        Shape::Castle(wing) => out.write_str(castling_signs(wing, style.zeros))?,
+        Shape::Move { role, from, takes, captured, to, promotion } => {
+            if role != Role::Pawn {
+                out.write_char(english(role))?;
+            }
+            write!(out, "{from}")?;
+            out.write_str(match takes {
+                true => "x",
+                false if style.hyphen => "-",
+                false => "",
+            })?;
+            if let Some(role) = captured {
+                out.write_char(english(role))?;
+            }
+            write!(out, "{to}")?;
+            if let Some(role) = promotion {
+                out.write_str(if style.equals { "=" } else { "" })?;
+                out.write_char(english(role))?;
+            }
+        }
+    }
+    out.write_str(check_sign(lan.mark))?;
+    out.write_str(if lan.en_passant { " e.p." } else { "" })
+}

@@ -1,0 +1,73 @@
+//! What long algebraic writes it reads back, in every position; and no bytes make it panic.
+
+use proptest::prelude::*;
+use scoresheet_board::Walk;
+use scoresheet_lan::Style;
+use scoresheet_notation::{Notation, Quirk, Remark};
+use scoresheet_testkit::{positions, sample, square, texts};
+
+const STYLES: [Style; 4] = [Style::LAN, Style::PLAIN, Style::FIDE, Style::REVERSIBLE];
+
+#[test]
+fn every_legal_move_comes_back() {
+    let sample = sample(0x1a4, 10_000);
+    assert!(sample.coverage.least() >= 500, "{}", sample.coverage);
+    for style in STYLES.into_iter().chain(STYLES.map(Style::strict)) {
+        println!("{style:?}: {}", square::check(style, &sample.positions));
+    }
+}
+
+#[test]
+fn every_style_reads_all_others() {
+    for pos in &sample(0x1a5, 200).positions {
+        for (writer, reader) in STYLES.iter().flat_map(|writer| STYLES.map(|reader| (writer, reader))) {
+            pos.for_each_move(Walk::ALL, |mv| {
+                let spelling = writer.describe(mv, pos).expect("the move is legal");
+                let text = writer.show(spelling).to_string();
+                assert_eq!(reader.read(text.as_bytes(), pos), Ok(mv), "{text} by {writer:?} for {reader:?}");
+            });
+        }
+    }
+}
+
+proptest! {
+    #[test]
+    fn bytes_never_panic(text in texts(), position in positions()) {
+        for style in STYLES.into_iter().chain(STYLES.map(Style::strict)) {
+            square::never_panics(style, &text, &position);
+        }
+    }
+
+    /// Every spelling that a text gives, however odd, is written so that it is read as the same.
+    #[test]
+    fn whatever_is_read_is_written_back(text in "[KQRBNP]?[a-h][1-8][x:-]?[KQRBNP]?[a-h][1-8](=[QRBNKP])?[+#]?( e.p.)?") {
+        if let Ok(parsed) = Style::LAN.parse(text.as_bytes()) {
+            let shown = Style::LAN.show(parsed.spelling).to_string();
+            let again = Style::LAN.parse(shown.as_bytes()).map(|parsed| parsed.spelling);
+            prop_assert_eq!(again, Ok(parsed.spelling), "{} from {}", shown, text);
+        }
+    }
+}
+
+/// The letter of what is taken is a claim, and belongs to one style only.
+#[test]
+fn the_captured_man_is_named_reversibly() {
+    let remarks = |style: Style, text: &str| {
+        let mut position = scoresheet_board::Position::start();
+        for text in ["e2-e4", "e7-e5", "Ng1-f3", "Nb8-c6", "Bf1-b5", "a7-a6"] {
+            let mv = Style::LAN.read(text.as_bytes(), &position).expect("a line of the Ruy Lopez");
+            position.play(mv).expect("a legal move");
+        }
+        style
+            .examine(text.as_bytes(), &position)
+            .map(|reading| reading.remarks.iter().map(|&(remark, _)| remark).collect::<Vec<_>>())
+            .map_err(|error| error.kind().name())
+    };
+    let captured = vec![Remark::Quirk(Quirk::CapturedMan)];
+    assert_eq!(remarks(Style::LAN, "Bb5xc6"), Ok(vec![]));
+    assert_eq!(remarks(Style::LAN, "Bb5xNc6"), Ok(captured.clone()));
+    assert_eq!(remarks(Style::LAN, "Bb5xQc6"), Err("no_such_move"));
+    assert_eq!(remarks(Style::REVERSIBLE, "Bb5xNc6"), Ok(vec![]));
+    assert_eq!(remarks(Style::REVERSIBLE, "Bb5xc6"), Ok(captured));
+    assert_eq!(remarks(Style::REVERSIBLE.strict(), "Bb5xc6"), Err("wrong_mark"));
+}
