@@ -172,14 +172,13 @@ impl Setup {
     }
 }
 
-/// More than two men can never give check at once, nor two of them from the same direction of a line.
+/// More than two men can never give check at once, nor two of them on one line with the king between: no
+/// move clears one side of that line and arrives on the other.
 fn impossible_check(king: Square, by: Bitboard) -> bool {
     let mut squares = by.into_iter();
     match (squares.next(), squares.next(), squares.next()) {
         (_, _, Some(_)) => true,
-        (Some(a), Some(b), None) => {
-            attacks::line(a, b).contains(king) && !attacks::between(a, b).contains(king)
-        }
+        (Some(a), Some(b), None) => attacks::line(a, b).contains(king),
         _ => false,
     }
 }
