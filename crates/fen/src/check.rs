@@ -6,6 +6,15 @@ use scoresheet_notation::{Rung, Span};
 use crate::{FenError, Field, Reason, Remark, Remarks, Style, castling::stand, draft::Draft, parse::draft};
 
 /// A position that was read, with all there is to say about how.
+///
+/// ```
+/// use scoresheet_fen::{Remark, Style};
+///
+/// let reading = Style::default().examine("bbrknnrq/pppppppp/8/8/8/8/PPPPPPPP/BBRKNNRQ w KQkq - 0 1")?;
+/// assert!(reading.chess960);
+/// assert_eq!(reading.remarks[0].0, Remark::Chess960);
+/// # Ok::<(), scoresheet_fen::FenError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reading {
     /// The position.

@@ -55,6 +55,13 @@ impl fmt::Display for Field {
 }
 
 /// The kinds of faults that the conformance cases tell apart.
+///
+/// ```
+/// use scoresheet_fen::{FaultKind, parse_position};
+///
+/// let refused = parse_position("4k3/8/8/8/8/8/8/4K3 w -- - 0 1").unwrap_err();
+/// assert_eq!(refused[0].kind(), FaultKind::Castling);
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum FaultKind {
@@ -113,6 +120,13 @@ impl FaultKind {
 }
 
 /// What is wrong with a text.
+///
+/// ```
+/// use scoresheet_fen::{Reason, Style};
+///
+/// let refused = Style::default().parse("4k3/8/8/8/8/8/8/4K3 w - - 4294967296 1").unwrap_err();
+/// assert_eq!(refused[0].reason, Reason::TooLarge);
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Reason {
@@ -158,6 +172,15 @@ pub enum Reason {
 }
 
 /// One thing that is wrong: in which field, in which bytes, and what.
+///
+/// ```
+/// use scoresheet_fen::{FaultKind, Field, parse_position};
+/// use scoresheet_notation::Span;
+///
+/// let fault = parse_position("4k3/8/8/8/8/8/8/4K2q b - - 0 1").unwrap_err()[0];
+/// assert_eq!((fault.kind(), fault.field), (FaultKind::OpponentInCheck, Field::Placement));
+/// assert_eq!(fault.span, Span::new(17, 18)); // the white king
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 #[error("{field}: {reason}")]
 pub struct Fault {
@@ -209,8 +232,8 @@ const fn refusal_kind(refusal: Refusal) -> FaultKind {
     }
 }
 
-/// No text has more: 16 pawns, 2 kings, 6 counts, 4 rights, 1 square and 2 checks of the position, and of the
-/// text itself each reason and each remark at most once, but for 8 ranks, 5 missing fields and 2 counters.
+/// No text has more: of the position 16 pawns, 2 kings, 6 counts, 4 rights, 1 square and 2 checks; of a text
+/// whose men can be read 16 letters of other rooks, 3 broken fields and 11 remarks of the strict rung.
 pub(crate) const MAX_FAULTS: usize = 64;
 
 /// Every reason for which a text is refused, in the order of the fields; those of the position last.
@@ -225,7 +248,7 @@ pub(crate) const MAX_FAULTS: usize = 64;
 ///      placement: a pawn stands on the first or the last rank"
 /// );
 /// let spans: Vec<_> = error.iter().map(|fault| fault.span.range()).collect();
-/// assert_eq!(spans, [25..26, 33..36, 20..21]);
+/// assert_eq!(spans, [23..24, 31..34, 18..19]);
 /// assert!(error.has(FaultKind::PawnRank));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -233,6 +256,12 @@ pub struct FenError(ArrayVec<Fault, MAX_FAULTS>);
 
 impl FenError {
     /// Whether a fault of this kind is among the reasons.
+    ///
+    /// ```
+    /// use scoresheet_fen::{FaultKind, parse_position};
+    ///
+    /// assert!(parse_position("8/8/8/8/8/8/8/8 w - - 0 1").unwrap_err().has(FaultKind::Kings));
+    /// ```
     #[must_use]
     pub fn has(&self, kind: FaultKind) -> bool {
         self.iter().any(|fault| fault.kind() == kind)

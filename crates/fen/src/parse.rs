@@ -42,6 +42,16 @@ impl Style {
     ///
     /// A letter of the third field means the rook that it would mean in a position.
     ///
+    /// ```
+    /// use scoresheet_board::{Color, Square, Wing};
+    /// use scoresheet_fen::Style;
+    ///
+    /// let parsed = Style::STRICT.parse("8/8/8/8/8/8/8/8 w K e4 0 1")?;
+    /// assert_eq!(parsed.setup.castling.rook(Color::White, Wing::King), Some(Square::H1));
+    /// assert_eq!(parsed.setup.en_passant, Some(Square::E4));
+    /// # Ok::<(), scoresheet_fen::FenError>(())
+    /// ```
+    ///
     /// # Errors
     /// [`FenError`] with everything that is wrong with the text.
     pub fn parse(&self, text: impl AsRef<[u8]>) -> Result<Parsed, FenError> {
@@ -50,6 +60,15 @@ impl Style {
     }
 
     /// The first field alone: where the men stand, and nothing else.
+    ///
+    /// ```
+    /// use scoresheet_fen::Style;
+    ///
+    /// let split = "8/8/8/44/8/8/8/8";
+    /// assert!(Style::STRICT.parse_board(split).is_err());
+    /// assert!(Style::TOLERANT.parse_board(split)?.occupied().is_empty());
+    /// # Ok::<(), scoresheet_fen::FenError>(())
+    /// ```
     ///
     /// # Errors
     /// [`FenError`] with everything that is wrong with the text.

@@ -9,6 +9,17 @@ use scoresheet_notation::Span;
 use crate::{FaultKind, Field};
 
 /// One thing that the tolerant rung lets pass, and the strict rung refuses.
+///
+/// ```
+/// use scoresheet_board::{Color, Wing};
+/// use scoresheet_fen::{FaultKind, Remark, Style};
+///
+/// let reading = Style::default().examine("4k1n1/8/8/8/8/8/8/R3K3 w Qk - 0 15")?;
+/// let (remark, span) = reading.remarks[0];
+/// assert_eq!(remark, Remark::RightDropped { color: Color::Black, wing: Wing::King });
+/// assert_eq!((remark.kind(), span.range()), (FaultKind::CastlingPieces, 26..27));
+/// # Ok::<(), scoresheet_fen::FenError>(())
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Remark {

@@ -10,6 +10,16 @@ use crate::{CastlingForm, EnPassant, Style, castling::rook_of};
 impl Style {
     /// Writes the six fields.
     ///
+    /// ```
+    /// use scoresheet_board::Setup;
+    /// use scoresheet_fen::Style;
+    ///
+    /// let mut text = String::new();
+    /// Style::default().write(&Setup::EMPTY, &mut text)?;
+    /// assert_eq!(text, "8/8/8/8/8/8/8/8 w - - 0 1");
+    /// # Ok::<(), std::fmt::Error>(())
+    /// ```
+    ///
     /// Rights whose rook does not stand on its player's first rank cannot be said in a FEN: the file is
     /// written. [`EnPassant::PseudoLegal`] and [`EnPassant::Legal`] ask what can be played; of a setup that is
     /// no position the square is written as it is.

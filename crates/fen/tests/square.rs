@@ -1,0 +1,317 @@
+//! Text ⇄ setup ⇄ position: what is written is read back, and nothing is read that is not there.
+
+use proptest::prelude::*;
+use scoresheet_board::{Board, CastlingRights, Color, File, Piece, Position, Role, Setup, Square, Wing};
+use scoresheet_fen::{CastlingForm, EnPassant, FaultKind, FenError, Remark, Style, parse_position};
+use scoresheet_notation::{Rung, Span};
+use scoresheet_testkit::{positions, sample, texts};
+
+const STRICT960: Style = Style { chess960: true, ..Style::STRICT };
+
+// ---- random setups and positions ----
+
+fn boards() -> impl Strategy<Value = Board> {
+    prop::collection::vec((0_u8..64, any::<bool>(), 0_usize..6), 0..40).prop_map(|men| {
+        let mut board = Board::EMPTY;
+        for (square, white, role) in men {
+            let color = if white { Color::White } else { Color::Black };
+            board.put(Square::wrapping(square), Piece { color, role: Role::ALL[role] });
+        }
+        board
+    })
+}
+
+/// Any men, any square, any numbers; of each player up to two rights, on different sides of the king.
+fn setups() -> impl Strategy<Value = Setup> {
+    let files = prop::collection::vec(0_u8..8, 0..3);
+    let square = prop::option::of((0_u8..64).prop_map(Square::wrapping));
+    (boards(), any::<bool>(), [files.clone(), files], square, any::<u32>(), 1..u32::MAX).prop_map(
+        |(board, white, files, en_passant, halfmove_clock, fullmove_number)| {
+            let mut castling = CastlingRights::NONE;
+            for (color, files) in Color::ALL.into_iter().zip(files) {
+                let king = board.king(color).map_or(File::E, Square::file);
+                for file in files.into_iter().map(File::wrapping) {
+                    let wing = if file > king { Wing::King } else { Wing::Queen };
+                    castling.grant(color, wing, Square::at(file, color.back_rank()));
+                }
+            }
+            let turn = if white { Color::White } else { Color::Black };
+            Setup { board, turn, castling, en_passant, halfmove_clock, fullmove_number }
+        },
+    )
+}
+
+/// Positions from play that could arise in a game; those that start from scattered men may hold any check.
+fn possible() -> impl Strategy<Value = Position> {
+    positions().prop_filter("a check that no move can give", |position| !is_remarked(position))
+}
+
+fn is_remarked(position: &Position) -> bool {
+    let reading = Style::CHESS960.examine(Style::default().show(*position).to_string());
+    reading.expect("a position is read").remarks.iter().any(|&(remark, _)| remark == Remark::ImpossibleCheck)
+}
+
+/// A FEN with some of its bytes changed, doubled or taken out.
+fn damaged() -> impl Strategy<Value = Vec<u8>> {
+    let signs = prop::sample::select(b"pnbrqkPNBRQKwabcdefghACGH0123456789/-_ \t\xc3\xa9x".to_vec());
+    let damage = prop::collection::vec((any::<prop::sample::Index>(), signs, 0..3), 0..6);
+    (positions(), damage).prop_map(|(position, damage)| {
+        let mut text = Style::default().show(position).to_string().into_bytes();
+        for (at, sign, how) in damage {
+            let at = at.index(text.len());
+            match how {
+                0 => text[at] = sign,
+                1 => text.insert(at, sign),
+                _ => drop(text.remove(at)),
+            }
+        }
+        text
+    })
+}
+
+fn forms() -> impl Strategy<Value = CastlingForm> {
+    prop::sample::select(vec![CastlingForm::Auto, CastlingForm::Shredder])
+}
+
+proptest! {
+    #[test]
+    fn setups_come_back(setup in setups(), castling in forms()) {
+        let style = Style { castling, ..STRICT960 };
+        let parsed = style.parse(style.show(setup).to_string());
+        prop_assert_eq!(parsed.map(|parsed| parsed.setup), Ok(setup));
+    }
+
+    #[test]
+    fn each_convention_keeps_its_square(position in possible()) {
+        for (en_passant, square) in [
+            (EnPassant::Always, position.en_passant()),
+            (EnPassant::PseudoLegal, position.pseudo_legal_en_passant()),
+            (EnPassant::Legal, position.legal_en_passant()),
+        ] {
+            let text = Style { en_passant, ..STRICT960 }.show(position).to_string();
+            prop_assert_eq!(STRICT960.read(text).map(|read| read.en_passant()), Ok(square));
+        }
+    }
+
+    #[test]
+    fn any_bytes_are_read_or_refused(text in texts()) {
+        holds_together(&text)?;
+    }
+
+    #[test]
+    fn damaged_text_is_read_or_refused(text in damaged()) {
+        holds_together(&text)?;
+    }
+}
+
+#[test]
+fn positions_come_back() {
+    for position in sample(0xfe4, 5_000).positions.iter().filter(|position| !is_remarked(position)) {
+        for castling in [CastlingForm::Auto, CastlingForm::Shredder] {
+            let style = Style { castling, ..STRICT960 };
+            let text = style.show(*position).to_string();
+            assert_eq!(style.read(&text), Ok(*position), "{text}");
+        }
+        let text = Style::STRICT.show(*position).to_string();
+        if !position.is_chess960() {
+            assert_eq!(Style::STRICT.read(&text), Ok(*position), "{text}");
+            assert_eq!(parse_position(&text), Ok(*position), "{text}");
+        }
+    }
+}
+
+/// Strict reads no more than tolerant, and what tolerant reads is written so that strict reads it.
+fn holds_together(text: &[u8]) -> Result<(), TestCaseError> {
+    for chess960 in [false, true] {
+        let strict = Style { chess960, ..Style::STRICT };
+        let tolerant = Style { chess960, ..Style::TOLERANT };
+        let spans: Vec<Span> = match (strict.read(text), tolerant.examine(text)) {
+            (Ok(position), Ok(reading)) => {
+                prop_assert_eq!((reading.position, reading.remarks.len()), (position, 0));
+                if !chess960 {
+                    let written = strict.show(position).to_string();
+                    prop_assert_eq!(written.as_bytes(), text, "strict is one text for one position");
+                }
+                Vec::new()
+            }
+            (Err(refused), Ok(reading)) => {
+                prop_assert!(!reading.remarks.is_empty());
+                let again = Style { chess960: reading.chess960, ..strict };
+                let rewritten = again.show(reading.position).to_string();
+                if reading.remarks.iter().all(|&(remark, _)| remark != Remark::ImpossibleCheck) {
+                    prop_assert_eq!(again.read(rewritten), Ok(reading.position));
+                }
+                refused.iter().map(|fault| fault.span).chain(reading.remarks.iter().map(|r| r.1)).collect()
+            }
+            (strict, Err(refused)) => {
+                prop_assert!(strict.is_err() && !refused.is_empty());
+                refused.iter().map(|fault| fault.span).collect()
+            }
+        };
+        for span in spans {
+            prop_assert!(span.start <= span.end && span.end as usize <= text.len());
+        }
+    }
+    Ok(())
+}
+
+// ---- faults and where they stand ----
+
+/// Each fault as its kind and the text that it points at.
+fn faults(style: Style, text: &str) -> Vec<(&'static str, String)> {
+    let found = style.read(text).expect_err("the text should be refused");
+    found.iter().map(|fault| (fault.kind().name(), text[fault.span.range()].to_string())).collect()
+}
+
+#[track_caller]
+fn refuses(style: Style, text: &str, expected: &[(&str, &str)]) {
+    let found = faults(style, text);
+    let found: Vec<(&str, &str)> = found.iter().map(|(kind, at)| (*kind, at.as_str())).collect();
+    assert_eq!(found, expected, "{text}");
+}
+
+#[track_caller]
+fn remarks(text: &str, expected: &[(Remark, &str)]) -> Position {
+    let reading = Style::TOLERANT.examine(text).expect("the text should be read");
+    let found: Vec<(Remark, &str)> = reading.remarks.iter().map(|&(r, at)| (r, &text[at.range()])).collect();
+    assert_eq!(found, expected, "{text}");
+    reading.position
+}
+
+#[test]
+fn all_six_fields_are_looked_at() {
+    refuses(
+        Style::TOLERANT,
+        "4k3/8/8/8/9/8/4P4/4é2 W QX e9 -1 1e3",
+        &[
+            ("placement", "9"),
+            ("placement", "4P4"),
+            ("placement", "é"),
+            ("side", "W"),
+            ("castling", "X"),
+            ("ep", "e9"),
+            ("halfmove", "-1"),
+            ("fullmove", "1e3"),
+        ],
+    );
+}
+
+#[test]
+fn the_position_is_looked_at_although_a_field_is_broken() {
+    refuses(
+        Style::TOLERANT,
+        "P3k2p/8/8/8/8/8/8/K3K2q w - - 0 99999999999999999999",
+        &[("fullmove", "99999999999999999999"), ("kings", "K"), ("pawn_rank", "P"), ("pawn_rank", "p")],
+    );
+}
+
+#[test]
+fn a_fault_points_at_the_man_or_the_letter() {
+    refuses(Style::STRICT, "4k3/8/8/8/8/8/8/4K2q b - - 0 1", &[("opponent_in_check", "K")]);
+    refuses(Style::STRICT, "4k3/8/8/8/8/8/8/R3K3 w KQ - 0 1", &[("castling_pieces", "K")]);
+    refuses(Style::STRICT, "4k3/8/8/3Pp3/8/8/8/4K3 w - e3 0 2", &[("ep", "e3")]);
+    refuses(Style::STRICT, "4k3/8/8/r4K1q/8/8/8/8 w - - 0 1", &[("impossible_check", "K")]);
+    let men = "4k3/8/8/8/8/P7/PPPPPPPP/4K3";
+    refuses(Style::STRICT, &format!("{men} w - - 0 1"), &[("material", men)]);
+}
+
+#[test]
+fn the_player_to_move_must_be_known_to_say_who_is_in_check() {
+    refuses(Style::TOLERANT, "4k3/8/8/8/8/8/8/4K2q B - e6 0 1", &[("side", "B")]);
+}
+
+#[test]
+fn an_empty_text_is_one_fault() {
+    refuses(Style::TOLERANT, "", &[("fields", "")]);
+    refuses(Style::TOLERANT, " \n", &[("fields", " \n")]);
+}
+
+#[test]
+fn nothing_may_follow() {
+    refuses(Style::TOLERANT, "4k3/8/8/8/8/8/8/4K3 w - - 0 1 moves e2e4 ", &[("fields", "moves e2e4")]);
+}
+
+#[test]
+fn strict_asks_for_everything_that_tolerant_remarks() {
+    refuses(
+        Style::STRICT,
+        "4k3/8/8/8/8/8/44/R3K2R/  w QKK - 00 0",
+        &[
+            ("fields", "  "),
+            ("placement", "4"),
+            ("placement", "/"),
+            ("castling", "K"),
+            ("castling", "K"),
+            ("halfmove", "00"),
+            ("fullmove", "0"),
+        ],
+    );
+}
+
+#[test]
+fn tolerant_says_what_it_supplied_and_dropped() {
+    let text = "4k3/8/8/8/8/8/8/R3K3_w_KQ_e6";
+    let position = remarks(
+        text,
+        &[
+            (Remark::Blanks, "_"),
+            (Remark::Missing(scoresheet_fen::Field::Halfmove), ""),
+            (Remark::Missing(scoresheet_fen::Field::Fullmove), ""),
+            (Remark::RightDropped { color: Color::White, wing: Wing::King }, "K"),
+            (Remark::EnPassantDropped(Square::E6), "e6"),
+        ],
+    );
+    assert_eq!(Style::STRICT.show(position).to_string(), "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1");
+}
+
+// ---- Chess960 ----
+
+#[test]
+fn a_king_and_rook_away_from_home_have_no_right_in_standard_chess() {
+    let castled = "rnbqk2r/pppppppp/8/8/8/8/PPPPPPPP/RNBQ1RK1 b Qkq - 0 1";
+    refuses(Style::STRICT, castled, &[("castling_pieces", "Q")]);
+    let position =
+        remarks(castled, &[(Remark::RightDropped { color: Color::White, wing: Wing::Queen }, "Q")]);
+    assert_eq!(position.castling().rook(Color::White, Wing::Queen), None);
+    let asked = Style::CHESS960.read(castled).expect("in Chess960 the king may start on g1");
+    assert_eq!(asked.castling().rook(Color::White, Wing::Queen), Some(Square::A1));
+}
+
+#[test]
+fn the_rights_tell_chess960() {
+    let both = "bbrknnrq/pppppppp/8/8/8/8/PPPPPPPP/BBRKNNRQ w KQkq - 0 1";
+    let position = remarks(both, &[(Remark::Chess960, "KQkq")]);
+    assert_eq!(position.castling().rook(Color::Black, Wing::Queen), Some(Square::C8));
+    let letter = "rn2k1r1/ppp1pp1p/3p2p1/5bn1/P7/2N2B2/1PPPPP2/2BNK1RR w Gkq - 4 11";
+    let position = remarks(letter, &[(Remark::FileLetters, "G"), (Remark::Chess960, "Gkq")]);
+    assert_eq!(position.castling().rook(Color::White, Wing::King), Some(Square::G1));
+    assert_eq!(position.castling().rook(Color::Black, Wing::King), Some(Square::G8));
+}
+
+#[test]
+fn two_rooks_of_one_side_are_no_right() {
+    refuses(Style::CHESS960, "4k3/8/8/8/8/8/8/4K1RR w GH - 0 1", &[("castling", "H")]);
+    refuses(STRICT960, "4k3/8/8/8/8/8/8/R3K2R w KH - 0 1", &[("castling", "H")]);
+}
+
+// ---- strangers ----
+
+#[test]
+fn huge_texts_are_refused_with_few_faults() {
+    let men = "4k3/8/8/8/8/8/8/4K3";
+    for text in [
+        "8".repeat(1 << 20),
+        "/".repeat(1 << 20),
+        " ".repeat(1 << 20),
+        "x ".repeat(1 << 20),
+        format!("{men} w {} - 0 1", "KQkqABCDEFGHabcdefgh".repeat(1 << 16)),
+        format!("{men} w - - {} 1", "9".repeat(1 << 20)),
+    ] {
+        let refused: FenError = Style::STRICT.read(&text).expect_err("no such position");
+        assert!(refused.len() < 40);
+        assert!(refused.iter().all(|fault| fault.span.end as usize <= text.len()));
+    }
+    let zeros = format!("{men} w - - {} 1", "0".repeat(1 << 20));
+    assert!(Style { rung: Rung::Salvage, ..Style::TOLERANT }.read(&zeros).is_ok());
+    assert!(Style::STRICT.read(&zeros).expect_err("zeros before the number").has(FaultKind::Halfmove));
+}
