@@ -1,6 +1,13 @@
 //! The ways of writing squares and nothing else.
 
-use scoresheet_notation::Rung;
+use core::fmt;
+
+use scoresheet_board::Move;
+use scoresheet_notation::{
+    Context, Notation, ParseError, Parsed, Pattern, Quirk, Remark, Rung, Spans, atoms, audit, castling,
+};
+
+use crate::{Coordinate, Shape, parse, pattern, spell, write};
 
 /// Coordinate notation as somebody writes it.
 ///
@@ -10,6 +17,16 @@ use scoresheet_notation::Rung;
 /// | [`Style::PLAIN`] | `g1f3` | `e5xd6` | `e7e8=Q+` | `e1g1` |
 /// | [`Style::UCI`] | `g1f3` | `e5d6` | `e7e8q` | `e1g1` |
 /// | [`Style::UCI960`] | `g1f3` | `e5d6` | `e7e8q` | `e1h1` |
+///
+/// ```
+/// use scoresheet_coordinate::Style;
+/// use scoresheet_notation::Notation;
+///
+/// assert!(Style::COORDINATE.parse(b"E2-E4").is_ok());
+/// assert!(Style::UCI.parse(b"e2-e4").is_err());
+/// assert!(Style::UCI.parse(b"e7e8Q").is_ok());
+/// assert!(Style::UCI.strict().parse(b"e7e8Q").is_err());
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Style {
     /// How much a reader lets pass.
@@ -60,5 +77,45 @@ impl Style {
 impl Default for Style {
     fn default() -> Self {
         Self::COORDINATE
+    }
+}
+
+impl Notation for Style {
+    type Spelling = Coordinate;
+
+    fn rung(&self) -> Rung {
+        self.rung
+    }
+
+    #[inline]
+    fn parse_prefix(&self, text: &[u8]) -> Result<Parsed<Coordinate>, ParseError> {
+        atoms::prefix(text, |i| parse::token(self, i))
+    }
+
+    #[cold]
+    fn locate(&self, text: &[u8]) -> Spans {
+        atoms::locate(text, |i| parse::token(self, i))
+    }
+
+    #[inline]
+    fn pattern(&self, spelling: &Coordinate, cx: Context<'_>) -> Pattern {
+        pattern::of(self, spelling, cx)
+    }
+
+    fn spellings(&self, mv: Move, cx: Context<'_>, take: &mut dyn FnMut(Coordinate) -> bool) {
+        take(spell::plainest(self, mv, cx));
+    }
+
+    fn write(&self, spelling: &Coordinate, out: &mut dyn fmt::Write) -> fmt::Result {
+        write::coordinate(self, spelling, out)
+    }
+
+    fn audit(&self, spelling: &Coordinate, mv: Move, cx: Context<'_>, note: &mut dyn FnMut(Remark)) {
+        // Both squares are always whole, so nothing is longer than needed.
+        audit::marks(&self.pattern(spelling, cx), mv, cx, note);
+        let Shape::Squares { to, .. } = spelling.shape else { return };
+        if to != castling::target(mv, self.chess960) {
+            note(Remark::Quirk(Quirk::CastlingSquares));
+        }
     }
 }

@@ -1,0 +1,96 @@
+//! Text to spelling: one function per rule of the grammar.
+
+use nom::{Parser, branch::alt, bytes::complete::take_while, combinator::opt};
+use scoresheet_board::{File, Role, Square};
+use scoresheet_notation::{
+    Claim, Expected, Places, Quirk, Quirks,
+    atoms::{self, P, Stop, Token, Unsigned, noted},
+};
+
+use crate::{Coordinate, Shape, Signs, Style};
+
+/// `token = uci / coordinate`, as the style has it.
+#[inline]
+pub(crate) fn token<'a>(style: &Style, i: &'a [u8]) -> P<'a, Token<Coordinate>> {
+    match style.signs {
+        Signs::None => uci(i),
+        Signs::All => coordinate(true, i),
+        Signs::NoHyphen => coordinate(false, i),
+    }
+}
+
+/// `uci = square square [letter] boundary`: `e2e4`, `e7e8q`. The null move `0000` is no move.
+#[inline]
+fn uci(i: &[u8]) -> P<'_, Token<Coordinate>> {
+    let mut places = Places::default();
+    let (i, from) = noted(Claim::Origin, &mut places, i, atoms::square)?;
+    let (i, to) = noted(Claim::Target, &mut places, i, atoms::square)?;
+    let (i, becomes) = noted(Claim::Promotion, &mut places, i, opt(uci_letter))?;
+    let (i, ()) = atoms::boundary(i)?;
+    let (promotion, quirks) = becomes.map_or((None, Quirks::NONE), |(role, odd)| (Some(role), odd));
+    let shape = Shape::Squares { from, takes: false, to, promotion };
+    Ok((i, (Coordinate { shape, mark: None, en_passant: false }, quirks, places)))
+}
+
+/// `letter = "q" / "r" / "b" / "n"`, or a capital. No king and no pawn: UCI has no such letters.
+#[inline]
+fn uci_letter(i: &[u8]) -> P<'_, (Role, Quirks)> {
+    let capital = |i| match atoms::letter(i)? {
+        (_, Role::King) => Err(Stop::at(i, Expected::Promotion)),
+        (rest, role) => Ok((rest, (role, Quirks::of(Quirk::PromotionCase)))),
+    };
+    alt((atoms::small_letter.map(|role| (role, Quirks::NONE)), capital)).parse(i)
+}
+
+/// `coordinate = ( castle / squares ) suffix boundary`: `g1-f3`, `e5xd6+`, `O-O`
+#[inline]
+fn coordinate(hyphen: bool, i: &[u8]) -> P<'_, Token<Coordinate>> {
+    let mut places = Places::default();
+    let (i, (shape, quirks)) = match i.first() {
+        Some(b'O' | b'0' | b'o') => castle(&mut places, i)?,
+        _ => squares(hyphen, &mut places, i)?,
+    };
+    let (i, suffix) = atoms::suffix(false, &mut places, i)?;
+    let (i, ()) = atoms::boundary(i)?;
+    let spelling = Coordinate { shape, mark: suffix.mark, en_passant: suffix.en_passant };
+    Ok((i, (spelling, quirks.and(suffix.quirks), places)))
+}
+
+/// `castle`: see [`atoms::castle`]; here with any signs a habit of other notations.
+fn castle<'a>(places: &mut Places, i: &'a [u8]) -> P<'a, (Shape, Quirks)> {
+    let (i, (wing, _)) = noted(Claim::Castling, places, i, atoms::castle(false))?;
+    Ok((i, (Shape::Castle(wing), Quirks::of(Quirk::CastlingSigns))))
+}
+
+/// `squares = square between square [promotion]`: `g1-f3`, `E2-E4`, `e2 e4`, `e7e8q`
+#[inline]
+fn squares<'a>(hyphen: bool, places: &mut Places, i: &'a [u8]) -> P<'a, (Shape, Quirks)> {
+    let (i, (from, first)) = noted(Claim::Origin, places, i, square)?;
+    let (i, before) = blanks(i)?;
+    let (i, (takes, sign)) = noted(Claim::Takes, places, i, |i| atoms::between(hyphen, i))?;
+    let (i, after) = blanks(i)?;
+    let (i, (to, second)) = noted(Claim::Target, places, i, square)?;
+    let promotion = |i| atoms::promotion(true, Unsigned::All, i);
+    let (i, becomes) = noted(Claim::Promotion, places, i, opt(promotion))?;
+    let (promotion, odd) = becomes.map_or((None, Quirks::NONE), |(role, odd)| (Some(role), odd));
+    let quirks = first.and(before).and(sign).and(after).and(second).and(odd);
+    Ok((i, (Shape::Squares { from, takes, to, promotion }, quirks)))
+}
+
+/// `square = file rank`, also with a capital: no letter of a man can be meant.
+#[inline]
+fn square(i: &[u8]) -> P<'_, (Square, Quirks)> {
+    let Some(capital @ b'A'..=b'H') = i.first() else {
+        return atoms::square.map(|square| (square, Quirks::NONE)).parse(i);
+    };
+    let (rest, rank) = atoms::rank(&i[1..])?;
+    let file = File::wrapping(capital - b'A');
+    Ok((rest, (Square::at(file, rank), Quirks::of(Quirk::UpperCase))))
+}
+
+/// `blanks = *" "`
+#[inline]
+fn blanks(i: &[u8]) -> P<'_, Quirks> {
+    let (i, blanks) = take_while(|c| c == b' ').parse(i)?;
+    Ok((i, Quirks::when(!blanks.is_empty(), Quirk::Blanks)))
+}

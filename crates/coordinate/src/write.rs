@@ -1,0 +1,38 @@
+//! Spelling to text.
+
+use core::fmt;
+
+use scoresheet_board::Role;
+use scoresheet_notation::atoms::{castling_signs, check_sign, english};
+
+use crate::{Coordinate, Shape, Signs, Style};
+
+pub(crate) fn coordinate(style: &Style, spelling: &Coordinate, out: &mut dyn fmt::Write) -> fmt::Result {
+    match spelling.shape {
+        Shape::Castle(wing) => out.write_str(castling_signs(wing, false))?,
+        Shape::Squares { from, takes, to, promotion } => {
+            write!(out, "{from}")?;
+            out.write_str(match (style.signs, takes) {
+                (Signs::None, _) | (Signs::NoHyphen, false) => "",
+                (_, true) => "x",
+                (Signs::All, false) => "-",
+            })?;
+            write!(out, "{to}")?;
+            if let Some(role) = promotion {
+                becomes(style, role, out)?;
+            }
+        }
+    }
+    if style.signs == Signs::None {
+        return Ok(());
+    }
+    out.write_str(check_sign(spelling.mark))?;
+    out.write_str(if spelling.en_passant { " e.p." } else { "" })
+}
+
+fn becomes(style: &Style, role: Role, out: &mut dyn fmt::Write) -> fmt::Result {
+    match style.signs {
+        Signs::None => out.write_char(english(role).to_ascii_lowercase()),
+        _ => write!(out, "={}", english(role)),
+    }
+}
