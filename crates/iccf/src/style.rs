@@ -1,6 +1,13 @@
 //! The two ways of writing a promotion in digits.
 
-use scoresheet_notation::Rung;
+use core::fmt;
+
+use scoresheet_board::Move;
+use scoresheet_notation::{
+    Context, Notation, ParseError, Parsed, Pattern, Quirk, Remark, Rung, Spans, atoms, castling,
+};
+
+use crate::{Iccf, parse, pattern, spell};
 
 /// ICCF numeric notation as somebody writes it.
 ///
@@ -8,6 +15,19 @@ use scoresheet_notation::Rung;
 /// |---|---|---|
 /// | [`Style::FIVE`], the default | `5254` | `57581` |
 /// | [`Style::FOUR`] | `5254` | `5751` |
+///
+/// The tolerant rung reads both, the strict rung only the style's own. What four digits mean the position
+/// tells.
+///
+/// ```
+/// use scoresheet_board::Position;
+/// use scoresheet_iccf::Style;
+/// use scoresheet_notation::Notation;
+///
+/// let start = Position::start();
+/// assert!(Style::FIVE.read(b"52-54", &start).is_ok());
+/// assert!(Style::FIVE.strict().read(b"52-54", &start).is_err());
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Style {
     /// How much a reader lets pass.
@@ -39,5 +59,46 @@ impl Style {
 impl Default for Style {
     fn default() -> Self {
         Self::FIVE
+    }
+}
+
+impl Notation for Style {
+    type Spelling = Iccf;
+
+    fn rung(&self) -> Rung {
+        self.rung
+    }
+
+    #[inline]
+    fn parse_prefix(&self, text: &[u8]) -> Result<Parsed<Iccf>, ParseError> {
+        atoms::prefix(text, |i| parse::token(self, i))
+    }
+
+    #[cold]
+    fn locate(&self, text: &[u8]) -> Spans {
+        atoms::locate(text, |i| parse::token(self, i))
+    }
+
+    #[inline]
+    fn pattern(&self, spelling: &Iccf, cx: Context<'_>) -> Pattern {
+        pattern::of(self, spelling, cx)
+    }
+
+    fn spellings(&self, mv: Move, _: Context<'_>, take: &mut dyn FnMut(Iccf) -> bool) {
+        take(spell::plainest(self, mv));
+    }
+
+    fn write(&self, spelling: &Iccf, out: &mut dyn fmt::Write) -> fmt::Result {
+        spell::write(spelling, out)
+    }
+
+    fn audit(&self, spelling: &Iccf, mv: Move, _: Context<'_>, note: &mut dyn FnMut(Remark)) {
+        // Digits have no signs, and are never more than needed.
+        if mv.promotion().is_some() && !self.four && spelling.fifth.is_none() {
+            note(Remark::Quirk(Quirk::FourDigits));
+        }
+        if mv.wing().is_some() && spelling.to != castling::target(mv, false) {
+            note(Remark::Quirk(Quirk::CastlingSquares));
+        }
     }
 }

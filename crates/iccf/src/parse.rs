@@ -1,0 +1,57 @@
+//! Text to spelling: one function per rule of the grammar.
+
+use nom::{
+    Parser,
+    bytes::complete::take_while,
+    combinator::{map, opt},
+};
+use scoresheet_board::{File, Rank, Square};
+use scoresheet_notation::{
+    Claim, Expected, Places, Quirk, Quirks,
+    atoms::{self, P, Stop, Token, noted},
+};
+
+use crate::{Digit, Iccf, Style};
+
+/// `iccf = square [dash] square [digit] boundary`: `5254`, `57581`, `52-54`, `5 2 5 4`. No blank before the
+/// fifth digit: it could begin the next move, or be its number.
+#[inline]
+pub(crate) fn token<'a>(style: &Style, i: &'a [u8]) -> P<'a, Token<Iccf>> {
+    let mut places = Places::default();
+    let (i, (from, first)) = noted(Claim::Origin, &mut places, i, square)?;
+    let (i, between) = between(i)?;
+    let (i, (to, second)) = noted(Claim::Target, &mut places, i, square)?;
+    let (i, fifth) = noted(Claim::Promotion, &mut places, i, opt(digit))?;
+    let (i, ()) = atoms::boundary(i)?;
+    let odd = Quirks::when(style.four && fifth.is_some(), Quirk::FourDigits);
+    Ok((i, (Iccf { from, to, fifth }, first.and(between).and(second).and(odd), places)))
+}
+
+/// `square = digit *" " digit`: file, then rank.
+#[inline]
+fn square(i: &[u8]) -> P<'_, (Square, Quirks)> {
+    let (i, (file, quirks, rank)) = (digit, blanks, digit).parse(i)?;
+    let square = Square::at(File::wrapping(file.number() - 1), Rank::wrapping(rank.number() - 1));
+    Ok((i, (square, quirks)))
+}
+
+/// `between = *" " [dash] *" "`
+#[inline]
+fn between(i: &[u8]) -> P<'_, Quirks> {
+    let dash = map(opt(atoms::dash), |dash| Quirks::when(dash.is_some(), Quirk::Separator));
+    map((blanks, dash, blanks), |(before, dash, after)| before.and(dash).and(after)).parse(i)
+}
+
+/// `blanks = *" "`
+#[inline]
+fn blanks(i: &[u8]) -> P<'_, Quirks> {
+    let (i, blanks) = take_while(|c| c == b' ').parse(i)?;
+    Ok((i, Quirks::when(!blanks.is_empty(), Quirk::Blanks)))
+}
+
+/// `digit = "1" … "8"`; 0 and 9 name neither file nor rank nor man.
+#[inline]
+fn digit(i: &[u8]) -> P<'_, Digit> {
+    let digit = i.first().and_then(|c| Digit::new(c.wrapping_sub(b'0')));
+    digit.map(|digit| (&i[1..], digit)).ok_or(Stop::at(i, Expected::Digit))
+}

@@ -1,0 +1,56 @@
+//! Spelling to pattern.
+
+use scoresheet_board::{Position, Rank, Role, RoleSet, Square};
+use scoresheet_notation::{Context, Pattern, Promotions, Rung, Wings, castling};
+
+use crate::{Digit, Iccf, Style};
+
+/// What the digits claim in the position.
+#[inline]
+pub(crate) fn of(style: &Style, iccf: &Iccf, cx: Context<'_>) -> Pattern {
+    if let Some((to, role)) = old_promotion(iccf, cx.pos) {
+        return Pattern {
+            from: iccf.from.bitboard(),
+            to: to.bitboard(),
+            promotion: Promotions::only(role),
+            castling: Wings::NONE,
+            ..Pattern::ANY
+        };
+    }
+    let promotion = match iccf.fifth {
+        None => Promotions::NONE,
+        // 5 to 8 name nothing that a pawn can become.
+        Some(digit) => digit.role().map_or(Promotions::NEVER, Promotions::only),
+    };
+    let wing = match style.rung {
+        Rung::Strict => castling::said_strictly(cx.pos, iccf.from, iccf.to, false),
+        _ => castling::said(cx.pos, iccf.from, iccf.to),
+    };
+    match wing {
+        Some(wing) => {
+            Pattern { roles: RoleSet::of(Role::King), promotion, castling: Wings::only(wing), ..Pattern::ANY }
+        }
+        None => Pattern {
+            from: iccf.from.bitboard(),
+            to: iccf.to.bitboard(),
+            promotion,
+            castling: Wings::NONE,
+            ..Pattern::ANY
+        },
+    }
+}
+
+/// A promotion in four digits: where the pawn arrives, and what it becomes.
+///
+/// A pawn of the mover on its seventh rank can do nothing but promote, on a rank that need not be said, so
+/// that four digits of which the last names a man are always this form. For Black `5251` is also e2-e1, where
+/// the man is missing; the queen is meant either way. With 5 to 8 at the end the digits can only be squares.
+#[inline]
+fn old_promotion(iccf: &Iccf, pos: &Position) -> Option<(Square, Role)> {
+    let seventh = Rank::Seventh.seen_by(pos.turn());
+    if iccf.fifth.is_some() || iccf.from.rank() != seventh || !pos.own(Role::Pawn).contains(iccf.from) {
+        return None;
+    }
+    let role = Digit::new(iccf.to.rank() as u8 + 1)?.role()?;
+    Some((Square::at(iccf.to.file(), pos.turn().last_rank()), role))
+}
