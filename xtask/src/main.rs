@@ -1,5 +1,62 @@
-//! Conformance tests, benchmarks and chores.
+//! Conformance tests, benchmarks and chores: `cargo xtask`, then a command.
 
 #![forbid(unsafe_code)]
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "a tool for the terminal")]
 
-fn main() {}
+mod bench;
+mod ci;
+mod conformance;
+mod perft;
+mod tidy;
+
+use std::{
+    env,
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
+
+const USAGE: &str = "\
+cargo xtask conformance [--cases FILE…] [--reader CMD]   the worked examples of the manuals, or these files
+cargo xtask conformance --serve                          answers the line protocol of docs/conformance-protocol.md
+cargo xtask perft [--depth-limit N]                      six positions, counted to their full depth
+cargo xtask bench                                        every move of the documents: ns per move and notation
+cargo xtask tidy                                         edges between crates, unsafe code, READMEs, lines
+cargo xtask ci                                           everything that must hold before a change goes in";
+
+/// What a command reports: whether all is well, or why it could not be run.
+type Outcome = Result<bool, String>;
+
+fn main() -> ExitCode {
+    let args: Vec<String> = env::args().skip(1).collect();
+    let args: Vec<&str> = args.iter().map(String::as_str).collect();
+    let outcome = match args.split_first() {
+        Some((&"conformance", options)) => conformance::main(options),
+        Some((&"perft", options)) => perft::main(options),
+        Some((&"bench", [])) => bench::main(),
+        Some((&"tidy", [])) => tidy::main(),
+        Some((&"ci", [])) => ci::main(),
+        Some((&("-h" | "--help"), _)) => {
+            println!("{USAGE}");
+            Ok(true)
+        }
+        _ => Err(USAGE.to_owned()),
+    };
+    match outcome {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::from(1),
+        Err(why) => {
+            eprintln!("{why}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// The folder of the workspace.
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask is a folder of the workspace").to_owned()
+}
+
+/// The text of a file, or an error that names it.
+fn read(path: &Path) -> Result<String, String> {
+    std::fs::read_to_string(path).map_err(|why| format!("{}: {why}", path.display()))
+}

@@ -1,0 +1,107 @@
+//! Worked examples: those of the manuals, and tables of cases from outside.
+
+mod fences;
+mod moves;
+mod ours;
+mod reader;
+mod report;
+mod tables;
+
+use std::{
+    io::{self, BufRead, Write},
+    path::Path,
+};
+
+use crate::Outcome;
+
+pub(crate) use ours::{Ours, notation};
+pub(crate) use report::Report;
+
+use reader::{Child, Reader};
+
+/// `conformance [--cases FILE…] [--reader CMD] | --serve`
+pub(crate) fn main(options: &[&str]) -> Outcome {
+    let mut cases = Vec::new();
+    let mut command = None;
+    let mut options = options.iter().peekable();
+    while let Some(&option) = options.next() {
+        match option {
+            "--serve" => return serve(),
+            "--cases" => {
+                while let Some(&file) = options.next_if(|option| !option.starts_with("--")) {
+                    cases.push(file);
+                }
+            }
+            "--reader" => command = Some(*options.next().ok_or("--reader needs a command")?),
+            other => return Err(format!("conformance knows no {other}")),
+        }
+    }
+    let mut reader: Box<dyn Reader> = match command {
+        Some(command) => Box::new(Child::start(command)?),
+        None => Box::new(Ours),
+    };
+    let report = run(reader.as_mut(), &cases)?;
+    print!("{report}");
+    Ok(report.is_clean())
+}
+
+/// The files, or the manuals if there are none.
+fn run(reader: &mut dyn Reader, files: &[&str]) -> Result<Report, String> {
+    let mut report = Report::default();
+    if files.is_empty() {
+        for manual in manuals()? {
+            fences::run(&manual.text, &manual.name, reader, &mut report);
+        }
+    }
+    for file in files {
+        tables::run(&crate::read(Path::new(file))?, reader, &mut report)
+            .map_err(|why| format!("{file}: {why}"))?;
+    }
+    Ok(report)
+}
+
+/// A manual of a notation.
+pub(crate) struct Manual {
+    /// Its file name.
+    pub(crate) name: String,
+    pub(crate) text: String,
+}
+
+/// `docs/notations/*.md`, by name.
+pub(crate) fn manuals() -> Result<Vec<Manual>, String> {
+    let folder = crate::root().join("docs/notations");
+    let entries = std::fs::read_dir(&folder).map_err(|why| format!("{}: {why}", folder.display()))?;
+    let mut paths: Vec<_> = entries.filter_map(Result::ok).map(|entry| entry.path()).collect();
+    paths.retain(|path| path.extension().is_some_and(|ending| ending == "md"));
+    paths.sort();
+    let manual = |path: &std::path::PathBuf| {
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        Ok(Manual { name, text: crate::read(path)? })
+    };
+    paths.iter().map(manual).collect()
+}
+
+/// Answers requests of the line protocol until the input ends.
+fn serve() -> Outcome {
+    let mut out = io::stdout().lock();
+    for line in io::stdin().lock().lines() {
+        let line = line.map_err(|why| why.to_string())?;
+        let answer = reader::Request::parse(&line).map_or(reader::Answer::Unknown, |ask| Ours.ask(&ask));
+        writeln!(out, "{answer}").and_then(|()| out.flush()).map_err(|why| why.to_string())?;
+    }
+    Ok(true)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every fenced case of `docs/notations/*.md`.
+    #[test]
+    fn manuals_hold() {
+        let report = run(&mut Ours, &[]).expect("the manuals are part of the project");
+        print!("{report}");
+        assert!(report.is_clean() && report.passed() > 800, "see above");
+        assert_eq!(report.left_out(), 0, "every case of the manuals is run");
+    }
+}

@@ -1,0 +1,143 @@
+//! Our own answers.
+
+use scoresheet::{
+    AnyNotation,
+    board::Position,
+    fen,
+    notation::{Notation, ReadError, Remark, ResolveError, Rung, Span},
+};
+
+use super::{
+    moves,
+    reader::{Answer, Op, Reader, Request},
+};
+
+/// The notation of a name as the manuals and the protocol write it: `san`, `san-fide`, `uci-chess960`, …
+pub(crate) fn notation(name: &str) -> Option<AnyNotation> {
+    let known = match name {
+        "san-fide" => "fide",
+        "uci-chess960" => "uci960",
+        known => known,
+    };
+    AnyNotation::by_name(known)
+}
+
+/// Ourselves.
+pub(crate) struct Ours;
+
+impl Reader for Ours {
+    fn ask(&mut self, request: &Request<'_>) -> Answer {
+        let &Request { op, notation, fen, text } = request;
+        match op {
+            Op::Position(rung) => read_position(notation, rung, text),
+            Op::Board => read_board(text),
+            Op::Read(rung) if notation == "any" => on_board(fen, |position| read_any(position, rung, text)),
+            Op::Read(rung) => {
+                with(notation, fen, |notation, position| read(notation.on(rung), position, text))
+            }
+            Op::Write => with(notation, fen, |notation, position| write(notation, position, text)),
+        }
+    }
+}
+
+/// The position of a FEN, of standard chess or of Chess960.
+pub(crate) fn position(text: &str) -> Option<Position> {
+    fen::Style::default().read(text).or_else(|_| fen::Style::CHESS960.read(text)).ok()
+}
+
+fn on_board(fen: &str, answer: impl FnOnce(&Position) -> Answer) -> Answer {
+    position(fen).map_or_else(|| error("position", None), |position| answer(&position))
+}
+
+fn with(name: &str, fen: &str, answer: impl FnOnce(AnyNotation, &Position) -> Answer) -> Answer {
+    match notation(name) {
+        Some(notation) => on_board(fen, |position| answer(notation, position)),
+        None => Answer::Unknown,
+    }
+}
+
+fn read(notation: AnyNotation, position: &Position, text: &str) -> Answer {
+    match notation.examine(text.as_bytes(), position) {
+        Ok(reading) => {
+            let remarks = reading.remarks.iter().map(|&(remark, _)| remark_name(remark)).collect();
+            Answer::Ok(moves::uci(position, reading.mv), remarks)
+        }
+        Err(why) => refusal(position, &why),
+    }
+}
+
+fn remark_name(remark: Remark) -> String {
+    match remark {
+        Remark::Quirk(quirk) => format!("{quirk:?}"),
+        remark => format!("{remark:?}"),
+    }
+}
+
+fn refusal(position: &Position, why: &ReadError) -> Answer {
+    let candidates = match why {
+        ReadError::Resolve { why: ResolveError::Ambiguous { candidates, .. }, .. } => {
+            let mut texts: Vec<String> = candidates.iter().map(|&mv| moves::uci(position, mv)).collect();
+            texts.sort();
+            texts
+        }
+        _ => Vec::new(),
+    };
+    Answer::Error { kinds: vec![why.kind().name().to_owned()], candidates, span: Some(bounds(why.span())) }
+}
+
+/// Every notation in turn, as `scoresheet::read_any` does, on the rung that is asked for.
+fn read_any(position: &Position, rung: Rung, text: &str) -> Answer {
+    let mut found =
+        AnyNotation::all().filter_map(|known| known.on(rung).read(text.as_bytes(), position).ok());
+    match found.next() {
+        Some(mv) if found.all(|other| other == mv) => Answer::ok(moves::uci(position, mv)),
+        Some(_) => error("ambiguous", None),
+        None => error("syntax", None),
+    }
+}
+
+fn write(notation: AnyNotation, position: &Position, text: &str) -> Answer {
+    let spelling = moves::find(position, text).and_then(|mv| notation.describe(mv, position));
+    spelling.map_or_else(|| error("no_such_move", None), |known| Answer::ok(notation.show(known).to_string()))
+}
+
+fn read_position(notation: &str, rung: Rung, text: &str) -> Answer {
+    let chess960 = match notation {
+        "fen" => false,
+        "fen-chess960" => true,
+        _ => return Answer::Unknown,
+    };
+    let style = fen::Style { rung, chess960, ..fen::Style::default() };
+    match style.read(text) {
+        Ok(position) => Answer::ok(style.show(position).to_string()),
+        Err(why) => faults(&why),
+    }
+}
+
+fn read_board(text: &str) -> Answer {
+    match fen::parse_board(text) {
+        Ok(board) => {
+            let mut placement = String::new();
+            match fen::write_board(&board, &mut placement) {
+                Ok(()) => Answer::ok(placement),
+                Err(_) => error("placement", None),
+            }
+        }
+        Err(why) => faults(&why),
+    }
+}
+
+/// Every kind; the bytes of the first fault.
+fn faults(why: &fen::FenError) -> Answer {
+    let kinds = why.iter().map(|fault| fault.kind().name().to_owned()).collect();
+    let span = why.first().map(|fault| bounds(fault.span));
+    Answer::Error { kinds, candidates: Vec::new(), span }
+}
+
+fn error(kind: &str, span: Option<(usize, usize)>) -> Answer {
+    Answer::Error { kinds: vec![kind.to_owned()], candidates: Vec::new(), span }
+}
+
+fn bounds(span: Span) -> (usize, usize) {
+    (span.start as usize, span.end as usize)
+}
