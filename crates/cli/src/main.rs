@@ -1,5 +1,71 @@
 //! The `scoresheet` command.
+//!
+//! | file | holds |
+//! |---|---|
+//! | `args.rs` | what can be asked for |
+//! | `commands/` | one file for each command |
+//! | `game.rs`, `movetext.rs` | the position in which a move is read |
+//! | `faults.rs` | what is wrong with a move, and what helps |
+//! | `report.rs`, `screen.rs` | carets; colour |
+//! | `lang/` | every sentence, one file for each language |
+//! | `json.rs` | the same facts for programs |
 
 #![forbid(unsafe_code)]
 
-fn main() {}
+mod args;
+mod commands;
+mod faults;
+mod game;
+mod json;
+mod lang;
+mod movetext;
+mod notations;
+mod report;
+mod screen;
+
+use std::{io, process::ExitCode};
+
+use clap::Parser;
+
+use crate::{args::Args, report::Report, screen::Screen};
+
+/// Why a command did not do what it was asked for.
+enum Failure {
+    /// The input is at fault.
+    Input(Box<Report>),
+    /// The output cannot be written.
+    Output(io::Error),
+}
+
+impl From<Report> for Failure {
+    fn from(report: Report) -> Self {
+        Self::Input(Box::new(report))
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Self::Output(error)
+    }
+}
+
+/// 0; 1 for faults in the input, or when the output cannot be written; clap itself ends with 2 for a wrong use.
+fn main() -> ExitCode {
+    let args = Args::parse();
+    let mut screen = Screen::new(args.color);
+    match commands::run(&args, &mut screen).and_then(|()| Ok(screen.flush()?)) {
+        Ok(()) => ExitCode::SUCCESS,
+        // Whoever reads has seen enough: `scoresheet | head -1`.
+        Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(Failure::Output(error)) => {
+            screen.complain(&format!("cannot write: {error}"));
+            ExitCode::FAILURE
+        }
+        Err(Failure::Input(report)) => {
+            // What was printed before the fault comes first; that nobody reads it is no other fault.
+            let _ = screen.flush();
+            screen.report(&report);
+            ExitCode::FAILURE
+        }
+    }
+}

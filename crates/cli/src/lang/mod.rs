@@ -1,0 +1,74 @@
+//! Every sentence, one file for each language.
+
+pub(crate) mod en;
+pub(crate) mod zh_hant;
+
+use scoresheet::{
+    AnyNotation, Explanation, Fact,
+    board::{Move, Position, Square},
+    notation::{Mark, Remark},
+};
+
+use crate::args::Language;
+
+/// What is said of a fact, besides the fact itself.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Scene<'a> {
+    pub(crate) notation: AnyNotation,
+    pub(crate) position: &'a Position,
+    pub(crate) mv: Move,
+}
+
+impl Scene<'_> {
+    /// Whether squares are named as the mover sees them.
+    pub(crate) fn is_descriptive(&self) -> bool {
+        self.notation.name().starts_with("descriptive")
+    }
+
+    /// Whether the notation always gives the square from which a man comes.
+    pub(crate) fn is_long(&self) -> bool {
+        !self.is_descriptive() && !matches!(self.notation.name(), "san" | "fide")
+    }
+}
+
+/// The sentences of an explanation in one language.
+pub(crate) trait Sentences {
+    /// The name of a notation.
+    fn notation(&self, notation: AnyNotation) -> String;
+    /// What happens on the board.
+    fn happens(&self, scene: Scene<'_>) -> String;
+    /// What one sign says.
+    fn fact(&self, scene: Scene<'_>, fact: Fact) -> String;
+    /// Why it is said where the man comes from, or why it need not be.
+    fn origin(&self, scene: Scene<'_>, explained: &Explanation) -> Option<String>;
+    /// Whether the king is attacked afterwards.
+    fn check(&self, check: Option<Mark>) -> &'static str;
+    /// What the text should not say, or not so.
+    fn remark(&self, remark: Remark) -> &'static str;
+    /// Before remarks.
+    fn remarks_heading(&self) -> &'static str;
+    /// Before the same move in other notations.
+    fn others_heading(&self) -> &'static str;
+}
+
+pub(crate) fn sentences(language: Language) -> &'static dyn Sentences {
+    match language {
+        Language::En => &en::English,
+        Language::ZhHant => &zh_hant::Chinese,
+    }
+}
+
+/// Squares one after another, with what stands between the last two.
+fn list<T: ToString>(items: impl IntoIterator<Item = T>, comma: &str, last: &str) -> String {
+    let items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
+    match items.split_last() {
+        Some((end, front)) if !front.is_empty() => format!("{}{last}{end}", front.join(comma)),
+        _ => items.concat(),
+    }
+}
+
+/// Those squares of a description that hold a man of the mover which could be meant, or can be reached: never a list of 32.
+fn few(squares: impl IntoIterator<Item = Square>) -> Option<Vec<Square>> {
+    let squares: Vec<Square> = squares.into_iter().collect();
+    (squares.len() <= 4).then_some(squares)
+}
