@@ -206,10 +206,10 @@ fn castle_of(oh: u8, dashes: bool, i: &[u8]) -> P<'_, (Wing, Quirks)> {
     ))
 }
 
-/// `capture = "x" / ":" / "×" / "X"`
+/// `capture = "x" / ":" / "×"`. A capital `X` is none: in `BXc5` the other letters may be wrong too.
 pub fn capture(i: &[u8]) -> P<'_, Quirks> {
     let odd = Quirks::of(Quirk::CaptureSign);
-    alt((value(Quirks::NONE, tag("x")), value(odd, alt((tag(":"), tag("×".as_bytes()), tag("X")))))).parse(i)
+    alt((value(Quirks::NONE, tag("x")), value(odd, alt((tag(":"), tag("×".as_bytes())))))).parse(i)
 }
 
 /// `between = [ capture / dash ]`: whether it takes. A hyphen is a quirk where the style writes none, and the
