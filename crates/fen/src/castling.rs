@@ -165,10 +165,10 @@ fn tells_chess960(board: &Board, letters: &Letters) -> bool {
     let rights = || letters.iter().map(|&(letter, _)| (letter, letter.means(board, true)));
     let stand = |letter: Letter, (wing, rook), chess960| stand(board, letter.color, wing, rook, chess960);
     let odd = |letter, means| stand(letter, means, true) && !stand(letter, means, false);
-    let by_file = rights().any(|(letter, means)| matches!(letter.rook, Rook::On(_)) && odd(letter, means));
-    let all_stand = rights().all(|(letter, means)| stand(letter, means, true));
-    let any_odd = rights().any(|(letter, means)| odd(letter, means));
-    by_file || (all_stand && any_odd && mirrored(board, letters))
+    let by_file = |(letter, means): (Letter, _)| matches!(letter.rook, Rook::On(_)) && odd(letter, means);
+    rights().any(|(letter, means)| odd(letter, means))
+        && (rights().any(by_file)
+            || rights().all(|(letter, means)| stand(letter, means, true)) && mirrored(board, letters))
 }
 
 /// Both players have rights, and kings and rooks face each other.

@@ -43,6 +43,12 @@ impl<'a> Draft<'a> {
         Span::new(start, start + part.len())
     }
 
+    /// The sign with which `i` begins, all its bytes if it is not ASCII.
+    pub(crate) fn sign(&self, i: &[u8]) -> Span {
+        let more = i.iter().skip(1).take(3).take_while(|&&byte| byte & 0xc0 == 0x80).count();
+        self.span(&i[..i.len().min(1 + more)])
+    }
+
     pub(crate) fn fault(&mut self, field: Field, span: Span, reason: Reason) {
         self.faults.push(Fault { field, span, reason });
     }

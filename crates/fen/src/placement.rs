@@ -7,7 +7,7 @@ use nom::{
     combinator::map,
 };
 use scoresheet_board::{Color, File, Piece, Rank, Role, Square};
-use scoresheet_notation::{Span, atoms::letter};
+use scoresheet_notation::atoms::letter;
 
 use crate::{
     Field, Reason, Remark,
@@ -105,12 +105,6 @@ impl Draft<'_> {
         if width != File::ALL.len() {
             self.fault(Field::Placement, self.span(squares), Reason::RankWidth);
         }
-    }
-
-    /// The sign with which `i` begins, all its bytes if it is not ASCII.
-    pub(crate) fn sign(&self, i: &[u8]) -> Span {
-        let more = i.iter().skip(1).take(3).take_while(|&&byte| byte & 0xc0 == 0x80).count();
-        self.span(&i[..i.len().min(1 + more)])
     }
 }
 

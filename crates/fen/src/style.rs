@@ -47,6 +47,26 @@ impl Style {
 
     /// As [`Self::TOLERANT`], of a game of Chess960.
     pub const CHESS960: Self = Self { chess960: true, ..Self::TOLERANT };
+
+    /// The same style, reading on another rung.
+    #[must_use]
+    pub const fn on(self, rung: Rung) -> Self {
+        Self { rung, ..self }
+    }
+
+    /// The same style, reading nothing but the standard; of Chess960, with the letters of files.
+    ///
+    /// ```
+    /// use scoresheet_fen::Style;
+    ///
+    /// let inner = "4k3/8/8/8/8/8/8/4K1RR w G - 0 1";
+    /// assert!(Style::CHESS960.strict().read(inner).is_ok());
+    /// assert!(Style::TOLERANT.strict().read(inner).is_err());
+    /// ```
+    #[must_use]
+    pub const fn strict(self) -> Self {
+        self.on(Rung::Strict)
+    }
 }
 
 /// When the square that a pawn has just passed is written.

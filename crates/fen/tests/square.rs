@@ -6,7 +6,7 @@ use scoresheet_fen::{CastlingForm, EnPassant, FaultKind, FenError, Remark, Style
 use scoresheet_notation::{Rung, Span};
 use scoresheet_testkit::{positions, sample, texts};
 
-const STRICT960: Style = Style { chess960: true, ..Style::STRICT };
+const STRICT960: Style = Style::CHESS960.strict();
 
 // ---- random setups and positions ----
 
@@ -312,6 +312,6 @@ fn huge_texts_are_refused_with_few_faults() {
         assert!(refused.iter().all(|fault| fault.span.end as usize <= text.len()));
     }
     let zeros = format!("{men} w - - {} 1", "0".repeat(1 << 20));
-    assert!(Style { rung: Rung::Salvage, ..Style::TOLERANT }.read(&zeros).is_ok());
+    assert!(Style::TOLERANT.on(Rung::Salvage).read(&zeros).is_ok());
     assert!(Style::STRICT.read(&zeros).expect_err("zeros before the number").has(FaultKind::Halfmove));
 }
