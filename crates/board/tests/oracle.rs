@@ -8,7 +8,6 @@ use scoresheet_testkit::{Feature, Rng, Sample, sample};
 
 fn positions(seed: u64, count: usize) -> Sample {
     let sample = sample(seed, count);
-    println!("{}", sample.coverage);
     assert!(sample.coverage.count(Feature::ForbiddenEnPassant) > count / 20, "{}", sample.coverage);
     sample
 }
@@ -21,7 +20,9 @@ fn sorted(position: &Position) -> Vec<Move> {
 
 #[test]
 fn moves_are_those_of_the_slow_generator() {
-    for position in &positions(1, 10_000).positions {
+    let sample = positions(1, 10_000);
+    println!("{}", sample.coverage);
+    for position in &sample.positions {
         let slow = Naive::new(position).legal_moves();
         assert_eq!(sorted(position), slow, "{position:?}");
         assert_eq!(position.count_legal_moves(), slow.len());

@@ -1,16 +1,7 @@
 //! Counts of positions reached in so many plies, as known from many programs. Deeper: `cargo xtask perft`.
 
-use scoresheet_board::Position;
 use scoresheet_fen::parse_position;
-
-/// How many sequences of so many legal moves there are.
-fn perft(position: &Position, depth: u32) -> u64 {
-    match depth {
-        0 => 1,
-        1 => position.count_legal_moves() as u64,
-        _ => position.legal_moves().iter().map(|&mv| perft(&position.after(mv), depth - 1)).sum(),
-    }
-}
+use scoresheet_testkit::perft;
 
 /// Holds the counts at the depths 1, 2, 3, …
 #[track_caller]
