@@ -1,6 +1,11 @@
 //! Text to spelling: one function per rule of the grammar.
 
-use nom::{Parser, branch::alt, bytes::complete::take_while, combinator::opt};
+use nom::{
+    Parser,
+    branch::alt,
+    bytes::complete::{tag, take_while},
+    combinator::{opt, value},
+};
 use scoresheet_board::{File, Role, Square};
 use scoresheet_notation::{
     Claim, Expected, Places, Quirk, Quirks,
@@ -67,7 +72,7 @@ fn castle<'a>(places: &mut Places, i: &'a [u8]) -> P<'a, (Shape, Quirks)> {
 fn squares<'a>(hyphen: bool, places: &mut Places, i: &'a [u8]) -> P<'a, (Shape, Quirks)> {
     let (i, (from, first)) = noted(Claim::Origin, places, i, square)?;
     let (i, before) = blanks(i)?;
-    let (i, (takes, sign)) = noted(Claim::Takes, places, i, |i| atoms::between(hyphen, i))?;
+    let (i, (takes, sign)) = noted(Claim::Takes, places, i, |i| between(hyphen, i))?;
     let (i, after) = blanks(i)?;
     let (i, (to, second)) = noted(Claim::Target, places, i, square)?;
     let promotion = |i| atoms::promotion(true, Unsigned::All, i);
@@ -75,6 +80,13 @@ fn squares<'a>(hyphen: bool, places: &mut Places, i: &'a [u8]) -> P<'a, (Shape, 
     let (promotion, odd) = becomes.map_or((None, Quirks::NONE), |(role, odd)| (Some(role), odd));
     let quirks = first.and(before).and(sign).and(after).and(second).and(odd);
     Ok((i, (Shape::Squares { from, takes, to, promotion }, quirks)))
+}
+
+/// `between = [ capture / "X" / dash ]`: whether it takes. A capital as for files.
+#[inline]
+fn between(hyphen: bool, i: &[u8]) -> P<'_, (bool, Quirks)> {
+    let capital = value((true, Quirks::of(Quirk::CaptureSign)), tag("X"));
+    alt((capital, |i| atoms::between(hyphen, i))).parse(i)
 }
 
 /// `square = file rank`, also with a capital: no letter of a man can be meant.

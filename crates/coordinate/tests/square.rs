@@ -61,7 +61,7 @@ proptest! {
 
     /// Every spelling that a text gives, however odd, is written so that it is read as the same.
     #[test]
-    fn whatever_is_read_is_written_back(text in "([a-hA-H][1-8] ?[x:-]? ?[a-hA-H][1-8]([=(/]?[QRBNKPqrbn]\\)?)?|[O0]-?[O0](-?[O0])?)[+#]?( e.p.)?") {
+    fn whatever_is_read_is_written_back(text in "([a-hA-H][1-8] ?[xX:-]? ?[a-hA-H][1-8]([=(/]?[QRBNKPqrbn]\\)?)?|[O0]-?[O0](-?[O0])?)[+#]?( e.p.)?") {
         for style in [Style::COORDINATE, Style::PLAIN, Style::UCI] {
             if let Ok(parsed) = style.parse(text.as_bytes()) {
                 let shown = style.show(parsed.spelling).to_string();
