@@ -21,5 +21,10 @@ mod spelling;
 mod style;
 mod write;
 
+/// Squares, moves and positions, so that this crate is all that a program needs to name.
+pub use scoresheet_board as board;
+/// The trait that reads and writes, likewise.
+pub use scoresheet_notation as notation;
+
 pub use spelling::{Descriptive, FileName, Goal, Man, Seen, Shape};
 pub use style::{Knight, Style};

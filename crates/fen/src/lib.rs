@@ -29,6 +29,11 @@ mod remark;
 mod style;
 mod write;
 
+/// Squares, moves and positions, so that this crate is all that a program needs to name.
+pub use scoresheet_board as board;
+/// The trait that reads and writes, likewise.
+pub use scoresheet_notation as notation;
+
 pub use check::{Reading, parse_position};
 pub use error::{Fault, FaultKind, FenError, Field, Reason};
 pub use parse::{Parsed, parse_board};

@@ -17,5 +17,10 @@ mod spell;
 mod spelling;
 mod style;
 
+/// Squares, moves and positions, so that this crate is all that a program needs to name.
+pub use scoresheet_board as board;
+/// The trait that reads and writes, likewise.
+pub use scoresheet_notation as notation;
+
 pub use spelling::{Digit, Iccf};
 pub use style::Style;
