@@ -32,7 +32,7 @@ fn uci(i: &[u8]) -> P<'_, Token<Coordinate>> {
     let (i, to) = noted(Claim::Target, &mut places, i, atoms::square)?;
     let (i, becomes) = noted(Claim::Promotion, &mut places, i, opt(uci_letter))?;
     let (i, ()) = atoms::boundary(i)?;
-    let (promotion, quirks) = becomes.map_or((None, Quirks::NONE), |(role, odd)| (Some(role), odd));
+    let (promotion, quirks) = atoms::said(becomes);
     let shape = Shape::Squares { from, takes: false, to, promotion };
     Ok((i, (Coordinate { shape, mark: None, en_passant: false }, quirks, places)))
 }
@@ -77,7 +77,7 @@ fn squares<'a>(hyphen: bool, places: &mut Places, i: &'a [u8]) -> P<'a, (Shape, 
     let (i, (to, second)) = noted(Claim::Target, places, i, square)?;
     let promotion = |i| atoms::promotion(true, Unsigned::All, i);
     let (i, becomes) = noted(Claim::Promotion, places, i, opt(promotion))?;
-    let (promotion, odd) = becomes.map_or((None, Quirks::NONE), |(role, odd)| (Some(role), odd));
+    let (promotion, odd) = atoms::said(becomes);
     let quirks = first.and(before).and(sign).and(after).and(second).and(odd);
     Ok((i, (Shape::Squares { from, takes, to, promotion }, quirks)))
 }

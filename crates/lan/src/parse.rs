@@ -37,27 +37,23 @@ fn squares<'a>(style: &Style, places: &mut Places, i: &'a [u8]) -> P<'a, (Shape,
     let (role, named) = letter.unwrap_or((Role::Pawn, Quirks::NONE));
     let (i, from) = noted(Claim::Origin, places, i, atoms::square)?;
     let (i, (takes, sign)) = noted(Claim::Takes, places, i, |i| atoms::between(style.hyphen, i))?;
-    let (i, captured) = if takes { captured(style, places, i)? } else { (i, None) };
+    let (i, (captured, letters)) =
+        if takes { captured(style, places, i)? } else { (i, (None, Quirks::NONE)) };
     let (i, to) = noted(Claim::Target, places, i, atoms::square)?;
     // A small letter only after a sign, or `e7-e8b` would be read.
     let unsigned = if role == Role::Pawn { Unsigned::Capitals } else { Unsigned::None };
     let promotion = |i| atoms::promotion(style.equals, unsigned, i);
     let (i, becomes) = noted(Claim::Promotion, places, i, opt(promotion))?;
-    let quirks = [named, sign, quirks_of(captured), quirks_of(becomes)];
-    let role_of = |said: Option<(Role, Quirks)>| said.map(|(role, _)| role);
-    let shape =
-        Shape::Move { role, from, takes, captured: role_of(captured), to, promotion: role_of(becomes) };
-    Ok((i, (shape, quirks.into_iter().fold(Quirks::NONE, Quirks::and))))
-}
-
-fn quirks_of(said: Option<(Role, Quirks)>) -> Quirks {
-    said.map_or(Quirks::NONE, |(_, quirks)| quirks)
+    let (promotion, odd) = atoms::said(becomes);
+    let shape = Shape::Move { role, from, takes, captured, to, promotion };
+    Ok((i, (shape, named.and(sign).and(letters).and(odd))))
 }
 
 /// `captured = man`: `N` of `Bb5xNc6`; a pawn that is taken has no letter, or `P`.
 #[inline]
-fn captured<'a>(style: &Style, places: &mut Places, i: &'a [u8]) -> P<'a, Option<(Role, Quirks)>> {
+fn captured<'a>(style: &Style, places: &mut Places, i: &'a [u8]) -> P<'a, (Option<Role>, Quirks)> {
     let (i, letter) = noted(Claim::Captured, places, i, opt(atoms::man))?;
-    let odd = Quirks::when(!style.reversible, Quirk::CapturedMan);
-    Ok((i, letter.map(|(role, quirks)| (role, quirks.and(odd)))))
+    let (captured, odd) = atoms::said(letter);
+    let strange = Quirks::when(captured.is_some() && !style.reversible, Quirk::CapturedMan);
+    Ok((i, (captured, odd.and(strange))))
 }

@@ -88,6 +88,12 @@ pub fn noted<'a, T>(
     Ok((rest, output))
 }
 
+/// What an optional rule read, if anything, and with which habits.
+#[inline]
+pub fn said<T>(read: Option<(T, Quirks)>) -> (Option<T>, Quirks) {
+    read.map_or((None, Quirks::NONE), |(what, quirks)| (Some(what), quirks))
+}
+
 /// `file = "a" … "h"`
 #[inline]
 pub fn file(i: &[u8]) -> P<'_, File> {
@@ -266,7 +272,7 @@ pub fn suffix<'a>(writes_en_passant: bool, places: &mut Places, i: &'a [u8]) -> 
         (None, Some(_)) => noted(Claim::Check, places, i, opt(mark))?,
         _ => (i, None),
     };
-    let (mark, odd) = before.or(after).map_or((None, Quirks::NONE), |(mark, odd)| (Some(mark), odd));
+    let (mark, odd) = said(before.or(after));
     let late = Quirks::when(after.is_some(), Quirk::CheckSign);
     let spoken =
         passed.map_or(Quirks::NONE, |odd| odd.and(Quirks::when(!writes_en_passant, Quirk::EnPassantSign)));

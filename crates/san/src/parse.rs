@@ -44,7 +44,7 @@ fn man<'a>(style: &Style, places: &mut Places, i: &'a [u8]) -> P<'a, (Shape, Qui
     let unsigned = if role == Role::Pawn { Unsigned::Capitals } else { Unsigned::None };
     let promotion = |i| atoms::promotion(style.equals, unsigned, i);
     let (i, becomes) = noted(Claim::Promotion, places, i, opt(promotion))?;
-    let (promotion, odd) = becomes.map_or((None, Quirks::NONE), |(role, odd)| (Some(role), odd));
+    let (promotion, odd) = atoms::said(becomes);
     let shape = Shape::Move { role, from: way.from, takes: way.takes, to: way.to, promotion };
     Ok((i, (shape, named.and(way.quirks).and(odd))))
 }
