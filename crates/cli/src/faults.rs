@@ -43,7 +43,7 @@ pub(crate) fn differ(
     let readings = [first, second]
         .map(|(notation, mv)| json!({ "notation": notation.name(), "move": json::mv(cx, mv) }));
     let facts = json!({ "kind": "ambiguous_notation", "readings": readings });
-    Report::error(en::differ(cx, text, first, second))
+    Report::error(en::differ(text, first, second))
         .about(text)
         .caret(whole, "")
         .hint(Some(en::say_from(first.0, second.0)))

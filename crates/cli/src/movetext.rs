@@ -6,7 +6,7 @@ use scoresheet::{
     notation::{Notation, Span},
 };
 
-use crate::{faults, game::Game, notations, report::Report};
+use crate::{faults, game::Game, report::Report};
 
 /// Plays the moves of a text: `1.e4 e5 2.Nf3`, `1. P-K4 P-K4`, `5254 5755`.
 pub(crate) fn play(mut game: Game, text: &str) -> Result<Game, Report> {
@@ -65,7 +65,7 @@ struct Read {
 /// The next move and how long it is: the longest text that is a move in any notation. Two moves of the same text are an error.
 fn next(game: &Game, text: &str, at: usize) -> Result<(Move, usize), Report> {
     let rest = &text.as_bytes()[at..];
-    let all = notations::all(&game.position);
+    let all = AnyNotation::all();
     let reads: Vec<Read> = all.filter_map(|notation| read(notation, game, rest)).collect();
     let Some(longest) = reads.iter().map(|read| read.len).max() else { return Err(fault(game, text, at)) };
     let mut reads = reads.into_iter().filter(|read| read.len == longest);
@@ -90,8 +90,7 @@ fn read(notation: AnyNotation, game: &Game, text: &[u8]) -> Option<Read> {
 fn fault(game: &Game, text: &str, at: usize) -> Report {
     let rest = &text[at..];
     let word = rest.find(char::is_whitespace).unwrap_or(rest.len());
-    let lengths =
-        notations::all(&game.position).filter_map(|notation| notation.parse_prefix(rest.as_bytes()).ok());
+    let lengths = AnyNotation::all().filter_map(|notation| notation.parse_prefix(rest.as_bytes()).ok());
     let len = lengths.map(|parsed| parsed.len).fold(word, usize::max);
     faults::of_any(game.context(), rest.get(..len).unwrap_or(rest)).within(text, at)
 }

@@ -157,8 +157,14 @@ macro_rules! notations {
 notations! {
     /// Short algebraic: `Nf3`.
     San: "san", san, San;
+    /// Long algebraic: `Ng1-f3`.
+    Lan: "lan", lan, Lan;
     /// English descriptive: `Kt-KB3`.
     Descriptive: "descriptive", descriptive, Descriptive;
+    /// Squares alone, or UCI: `g1-f3`, `g1f3`.
+    Coordinate: "coordinate", coordinate, Coordinate;
+    /// ICCF numeric: `7163`.
+    Iccf: "iccf", iccf, Iccf;
 }
 
 #[allow(dead_code, reason = "no room may be compiled in")]
@@ -173,16 +179,36 @@ type Named = (&'static str, AnyNotation);
 const ALL: &[Named] = &[
     #[cfg(feature = "san")]
     ("san", AnyNotation::San(crate::san::Style::PGN)),
+    #[cfg(feature = "lan")]
+    ("lan", AnyNotation::Lan(crate::lan::Style::LAN)),
     #[cfg(feature = "descriptive")]
     ("descriptive", AnyNotation::Descriptive(crate::descriptive::Style::KT)),
+    #[cfg(feature = "coordinate")]
+    ("coordinate", AnyNotation::Coordinate(crate::coordinate::Style::COORDINATE)),
+    #[cfg(feature = "coordinate")]
+    ("uci", AnyNotation::Coordinate(crate::coordinate::Style::UCI)),
+    #[cfg(feature = "iccf")]
+    ("iccf", AnyNotation::Iccf(crate::iccf::Style::FIVE)),
 ];
 
 /// Other ways of writing the same notations.
 const STYLES: &[Named] = &[
     #[cfg(feature = "san")]
     ("fide", AnyNotation::San(crate::san::Style::FIDE)),
+    #[cfg(feature = "lan")]
+    ("lan-plain", AnyNotation::Lan(crate::lan::Style::PLAIN)),
+    #[cfg(feature = "lan")]
+    ("lan-fide", AnyNotation::Lan(crate::lan::Style::FIDE)),
+    #[cfg(feature = "lan")]
+    ("lan-reversible", AnyNotation::Lan(crate::lan::Style::REVERSIBLE)),
     #[cfg(feature = "descriptive")]
     ("descriptive-n", AnyNotation::Descriptive(crate::descriptive::Style::N)),
+    #[cfg(feature = "coordinate")]
+    ("coordinate-plain", AnyNotation::Coordinate(crate::coordinate::Style::PLAIN)),
+    #[cfg(feature = "coordinate")]
+    ("uci960", AnyNotation::Coordinate(crate::coordinate::Style::UCI960)),
+    #[cfg(feature = "iccf")]
+    ("iccf4", AnyNotation::Iccf(crate::iccf::Style::FOUR)),
 ];
 
 impl AnyNotation {

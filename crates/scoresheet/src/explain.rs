@@ -166,6 +166,9 @@ fn located(notation: AnyNotation, text: &[u8]) -> impl Iterator<Item = (Claim, S
 fn fact(claim: Claim, pattern: &Pattern, reading: &Reading<AnySpelling>) -> Option<Fact> {
     let mv = reading.mv;
     Some(match claim {
+        // `e1-g1` castles by its squares alone: the second is the king's new one, or that of its rook.
+        Claim::Origin if mv.wing().is_some() => Fact::From(Place::Square(mv.from())),
+        Claim::Target if mv.wing().is_some() => Fact::Castles(mv.wing()?),
         Claim::Role => Fact::Man(named(mv.role(), &reading.spelling, false)),
         Claim::Origin => Fact::From(Place::of(pattern.from)),
         Claim::Takes if pattern.takes == Some(false) || !mv.is_capture() && pattern.takes.is_none() => {

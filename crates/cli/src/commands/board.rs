@@ -2,12 +2,12 @@
 
 use scoresheet::board::{Color, File, Position, Rank, Role, Square};
 
-use super::status;
 use crate::{
     Failure,
     args::Place,
     game::Game,
     json,
+    lang::en,
     screen::{Ink, Screen},
 };
 
@@ -15,7 +15,7 @@ pub(crate) fn run(place: &Place, ascii: bool, screen: &mut Screen) -> Result<(),
     let game = Game::at(place)?;
     draw(&game.position, ascii, screen)?;
     screen.line("")?;
-    Ok(screen.line(&status(&game.position))?)
+    Ok(screen.line(&en::status(&game.position))?)
 }
 
 /// ```text

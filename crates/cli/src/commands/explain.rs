@@ -24,7 +24,7 @@ pub(crate) fn run(asked: &Asked, language: Language, screen: &mut Screen) -> Res
         value["text"] = json!(answer.text);
         value["notation"] = json!(notation.name());
         value["move"] = json::mv(cx, answer.mv);
-        value["texts"] = json::texts(cx, answer.mv, answer.to(&asked.to).into_iter());
+        value["texts"] = json::texts(cx, answer.mv, notations::named(&asked.to).into_iter());
         value["remarks"] = json::remarks(&explained.reading.remarks);
         return print_json(screen, &value);
     }
@@ -76,8 +76,7 @@ fn others(answer: &Answer, to: &str, words: &dyn Sentences, screen: &mut Screen)
     screen.line("")?;
     screen.line(words.others_heading())?;
     let cx = answer.game.context();
-    let rows: Vec<(String, String)> = answer
-        .to(to)
+    let rows: Vec<(String, String)> = notations::named(to)
         .into_iter()
         .map(|notation| {
             (words.notation(notation), notations::text(notation, answer.mv, cx).unwrap_or_default())

@@ -6,7 +6,7 @@ use scoresheet::{
 };
 use serde_json::json;
 
-use super::{board, print_json, status};
+use super::{board, print_json};
 use crate::{
     Failure, json,
     lang::en,
@@ -44,7 +44,7 @@ pub(crate) fn run(text: &str, as_json: bool, screen: &mut Screen) -> Result<(), 
         screen.line(&format!("  {}  {says}", screen.paint.with(Ink::Cyan, &format!("{field:<width$}"))))?;
     }
     screen.line("")?;
-    screen.line(&format!("{} {}", men(&position), status(&position)))?;
+    screen.line(&format!("{} {}", men(&position), en::status(&position)))?;
     Ok(())
 }
 

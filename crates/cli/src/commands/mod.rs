@@ -7,12 +7,7 @@ mod mv;
 mod opera;
 mod perft;
 
-use scoresheet::{
-    AnyNotation, Misfit,
-    board::{Move, Position},
-    notation::Notation,
-    read_among,
-};
+use scoresheet::{AnyNotation, Misfit, board::Move, notation::Notation, read_any};
 use serde_json::{Value, json};
 
 use crate::{
@@ -20,7 +15,6 @@ use crate::{
     args::{Args, Asked, Command},
     faults,
     game::Game,
-    notations,
     report::Report,
     screen::Screen,
 };
@@ -44,14 +38,6 @@ struct Answer {
     mv: Move,
 }
 
-impl Answer {
-    /// The notations to write it in.
-    fn to(&self, name: &str) -> Vec<AnyNotation> {
-        let asked = AnyNotation::by_name(name).map(|one| notations::fitting(one, &self.game.position));
-        asked.map_or_else(|| notations::all(&self.game.position).collect(), |one| vec![one])
-    }
-}
-
 /// Reads what was asked. With `--json` a fault is told on standard output too.
 fn answer(asked: &Asked, screen: &mut Screen) -> Result<Answer, Failure> {
     let text = asked.text.join(" ");
@@ -67,11 +53,9 @@ fn answer(asked: &Asked, screen: &mut Screen) -> Result<Answer, Failure> {
 
 fn read(game: &Game, text: &str, from: Option<&str>) -> Result<(AnyNotation, Move), Report> {
     let cx = game.context();
-    let Some(from) = from.and_then(AnyNotation::by_name) else {
-        let all = notations::all(&game.position);
-        return read_among(all, text.as_bytes(), cx).map_err(|error| faults::of_detect(cx, text, &error));
+    let Some(notation) = from.and_then(AnyNotation::by_name) else {
+        return read_any(text.as_bytes(), cx).map_err(|error| faults::of_detect(cx, text, &error));
     };
-    let notation = notations::fitting(from, &game.position);
     match notation.read(text.as_bytes(), cx) {
         Ok(mv) => Ok((notation, mv)),
         Err(error) => Err(faults::of(cx, text, &Misfit { notation, error })),
@@ -81,9 +65,4 @@ fn read(game: &Game, text: &str, from: Option<&str>) -> Result<(AnyNotation, Mov
 fn print_json(screen: &mut Screen, value: &Value) -> Result<(), Failure> {
     // A value of text keys and plain values can always be written.
     Ok(screen.line(&format!("{value:#}"))?)
-}
-
-/// Whose turn it is, or how the game has ended.
-fn status(position: &Position) -> String {
-    crate::lang::en::status(position)
 }

@@ -17,7 +17,7 @@ use crate::{
 pub(crate) fn run(asked: &Asked, screen: &mut Screen) -> Result<(), Failure> {
     let answer = answer(asked, screen)?;
     let cx = answer.game.context();
-    let to = answer.to(&asked.to);
+    let to = notations::named(&asked.to);
     let reading = answer.notation.examine(answer.text.as_bytes(), cx);
     let remarks = reading.map(|reading| reading.remarks).unwrap_or_default();
     if asked.json {

@@ -6,11 +6,12 @@ use super::board;
 use crate::{
     Failure,
     game::Game,
+    lang::en,
     notations,
     screen::{Ink, Screen},
 };
 
-const TITLE: &str = "The Opera Game: Paul Morphy against Duke Karl and Count Isouard, Paris 1858";
+const TITLE: &str = "The Opera Game: Paul Morphy against the Duke of Brunswick and Count Isouard, Paris 1858";
 const RESULT: &str = "1-0";
 const MOVES: &str = "e4 e5 Nf3 d6 d4 Bg4 dxe5 Bxf3 Qxf3 dxe5 Bc4 Nf6 Qb3 Qe7 Nc3 c6 Bg5 b5 Nxb5 cxb5 Bxb5+ Nbd7 \
 O-O-O Rd8 Rxd7 Rxd7 Rd1 Qe6 Bxd7+ Nxd7 Qb8+ Nxb8 Rd8#";
@@ -25,7 +26,7 @@ pub(crate) fn run(screen: &mut Screen) -> Result<(), Failure> {
     screen.line("")?;
     board::draw(&last, false, screen)?;
     screen.line("")?;
-    screen.line(&format!("{RESULT}  {}", super::status(&last)))?;
+    screen.line(&format!("{RESULT}  {}", en::status(&last)))?;
     Ok(screen.line(NEXT)?)
 }
 

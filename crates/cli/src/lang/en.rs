@@ -7,7 +7,7 @@ use scoresheet::{
 };
 
 use super::{Scene, Sentences, few, list};
-use crate::{faults, notations};
+use crate::faults;
 
 /// The language.
 pub(crate) struct English;
@@ -200,11 +200,9 @@ pub(crate) fn in_none(text: &str) -> String {
     format!("{} is no move in any notation", shown(text))
 }
 
-pub(crate) fn differ(cx: Context<'_>, text: &str, a: (AnyNotation, Move), b: (AnyNotation, Move)) -> String {
-    let one = |(notation, mv): (AnyNotation, Move)| {
-        let long = notations::plain(mv, cx);
-        format!("{long} in {}", notation_name(notation))
-    };
+pub(crate) fn differ(text: &str, a: (AnyNotation, Move), b: (AnyNotation, Move)) -> String {
+    let man = |mv: Move| format!("the {}'s way from {} to {}", mv.role(), mv.from(), mv.to());
+    let one = |(notation, mv)| format!("{} in {}", man(mv), notation_name(notation));
     format!("{} is {}, but {}", shown(text), one(a), one(b))
 }
 
