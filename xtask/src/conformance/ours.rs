@@ -17,6 +17,7 @@ pub(crate) fn notation(name: &str) -> Option<AnyNotation> {
     let known = match name {
         "san-fide" => "fide",
         "uci-chess960" => "uci960",
+        "iccf-four" => "iccf4",
         known => known,
     };
     AnyNotation::by_name(known)
