@@ -109,22 +109,10 @@ pub enum DetectError {
 /// the fault of the notation that came nearest: one that reads the text but finds no such move, else the one that
 /// read furthest.
 pub fn read_any<'a>(text: &[u8], cx: impl Into<Context<'a>>) -> Result<(AnyNotation, Move), DetectError> {
-    read_among(AnyNotation::all(), text, cx)
-}
-
-/// As [`read_any`], in one of these notations; the earlier is preferred.
-///
-/// # Errors
-/// As [`read_any`].
-pub fn read_among<'a, N: Into<AnyNotation>>(
-    notations: impl IntoIterator<Item = N>,
-    text: &[u8],
-    cx: impl Into<Context<'a>>,
-) -> Result<(AnyNotation, Move), DetectError> {
     let cx = cx.into();
     let mut found: Option<(AnyNotation, Move, usize)> = None;
     let mut nearest: Option<Misfit> = None;
-    for notation in notations.into_iter().map(Into::into) {
+    for notation in AnyNotation::all() {
         match (notation.examine(text, cx), found) {
             (Ok(reading), Some((first, mv, _))) if mv != reading.mv => {
                 return Err(DetectError::Differ((first, mv), (notation, reading.mv)));

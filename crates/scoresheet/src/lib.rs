@@ -36,5 +36,5 @@ pub use scoresheet_notation as notation;
 pub use scoresheet_san as san;
 
 pub use any::{AnyNotation, AnySpelling};
-pub use convert::{ConvertError, DetectError, Misfit, convert, convert_into, read_among, read_any};
+pub use convert::{ConvertError, DetectError, Misfit, convert, convert_into, read_any};
 pub use explain::{Explanation, Fact, Named, Other, Place, explain};
