@@ -1,7 +1,67 @@
-//! To come.
+//! The benchmark of the notations, one line for each of them.
 
-use crate::Outcome;
+use std::{collections::BTreeMap, fs, path::Path, process::Command};
 
+use serde_json::Value;
+
+use crate::{Outcome, root, target_folder};
+
+/// What is measured, in the order in which it is printed.
+const ARROWS: [&str; 5] = ["parse", "resolve", "describe", "write", "read"];
+
+/// Runs the benchmark `notations`, then reads what criterion has noted.
 pub(crate) fn main() -> Outcome {
+    let bench = ["bench", "-p", "scoresheet-benches", "--bench", "notations", "--", "--quiet"];
+    let status = Command::new(env!("CARGO")).args(bench).current_dir(root()).status();
+    if !status.map_err(|why| format!("cargo bench: {why}"))?.success() {
+        return Ok(false);
+    }
+    println!("{:<18}{:>6}{}{:>16}", "notation", "moves", ARROWS.map(heading).concat(), "moves read / s");
+    for (notation, measured) in results(&target_folder()?.join("criterion"))? {
+        println!("{}", line(&notation, &measured));
+    }
     Ok(true)
+}
+
+fn heading(arrow: &str) -> String {
+    format!("{:>13}", format!("{arrow} ns"))
+}
+
+/// Moves measured, and nanoseconds a move for each arrow.
+#[derive(Default)]
+struct Measured {
+    moves: f64,
+    times: BTreeMap<&'static str, f64>,
+}
+
+fn line(notation: &str, measured: &Measured) -> String {
+    let time = |arrow: &str| measured.times.get(arrow).copied().unwrap_or(f64::NAN);
+    let times = ARROWS.map(|arrow| format!("{:>13.1}", time(arrow))).concat();
+    format!("{notation:<18}{:>6}{times}{:>16.0}", measured.moves, 1e9 / time("read"))
+}
+
+/// Every group of criterion that has all arrows.
+fn results(folder: &Path) -> Result<BTreeMap<String, Measured>, String> {
+    let groups = fs::read_dir(folder).map_err(|why| format!("{}: {why}", folder.display()))?;
+    let mut results = BTreeMap::new();
+    for group in groups.filter_map(Result::ok) {
+        let mut measured = Measured::default();
+        for arrow in ARROWS {
+            let note = |file| json(&group.path().join(arrow).join("new").join(file));
+            let (Some(benchmark), Some(estimates)) = (note("benchmark.json"), note("estimates.json")) else {
+                break;
+            };
+            measured.moves = benchmark["throughput"]["Elements"].as_f64().unwrap_or(f64::NAN);
+            let all = estimates["median"]["point_estimate"].as_f64().unwrap_or(f64::NAN);
+            measured.times.insert(arrow, all / measured.moves);
+        }
+        if measured.times.len() == ARROWS.len() {
+            results.insert(group.file_name().to_string_lossy().into_owned(), measured);
+        }
+    }
+    Ok(results)
+}
+
+fn json(path: &Path) -> Option<Value> {
+    serde_json::from_str(&fs::read_to_string(path).ok()?).ok()
 }

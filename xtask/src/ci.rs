@@ -1,13 +1,8 @@
 //! Everything that must hold before a change goes in.
 
-use std::{
-    fs,
-    path::{Path, PathBuf},
-    process::{Command, Stdio},
-    time::Instant,
-};
+use std::{fs, path::Path, process::Command, time::Instant};
 
-use crate::{Outcome, conformance, root, tidy};
+use crate::{Outcome, conformance, root, target_folder, tidy};
 
 /// The rooms: crates of one notation each, and of FEN.
 const ROOMS: [&str; 6] = ["fen", "san", "lan", "coordinate", "iccf", "descriptive"];
@@ -114,7 +109,7 @@ fn packages() -> Outcome {
 
 /// A program outside the workspace that depends on the SAN crate alone, out of the packages just made.
 fn consumer() -> Outcome {
-    let folder = target()?.join("consumer");
+    let folder = target_folder()?.join("consumer");
     let fail = |why: std::io::Error| format!("{}: {why}", folder.display());
     if folder.exists() {
         fs::remove_dir_all(&folder).map_err(fail)?;
@@ -130,22 +125,9 @@ fn consumer() -> Outcome {
     run(Command::new(env!("CARGO")).args(["run", "--quiet"]).current_dir(&folder))
 }
 
-/// The folder where cargo builds.
-fn target() -> Result<PathBuf, String> {
-    let metadata = Command::new(env!("CARGO"))
-        .args(["metadata", "--format-version", "1", "--no-deps"])
-        .current_dir(root())
-        .stderr(Stdio::inherit())
-        .output()
-        .map_err(|why| format!("cargo metadata: {why}"))?;
-    let metadata: serde_json::Value =
-        serde_json::from_slice(&metadata.stdout).map_err(|why| format!("cargo metadata: {why}"))?;
-    metadata["target_directory"].as_str().map(PathBuf::from).ok_or_else(|| "no target folder".to_owned())
-}
-
 fn unpack(name: &str, folder: &Path) -> Outcome {
     let package = format!("scoresheet-{name}-{}.crate", env!("CARGO_PKG_VERSION"));
-    let package = target()?.join("package").join(package);
+    let package = target_folder()?.join("package").join(package);
     run(Command::new("tar").arg("-xzf").arg(package).current_dir(folder))
 }
 

@@ -12,7 +12,7 @@ mod tidy;
 use std::{
     env,
     path::{Path, PathBuf},
-    process::ExitCode,
+    process::{Command, ExitCode},
 };
 
 const USAGE: &str = "\
@@ -59,4 +59,27 @@ fn root() -> PathBuf {
 /// The text of a file, or an error that names it.
 fn read(path: &Path) -> Result<String, String> {
     std::fs::read_to_string(path).map_err(|why| format!("{}: {why}", path.display()))
+}
+
+/// What a command prints that is run in the workspace.
+fn output(program: &str, args: &[&str]) -> Result<String, String> {
+    let name = format!("{program} {}", args.join(" "));
+    let done = Command::new(program).args(args).current_dir(root()).output();
+    let done = done.map_err(|why| format!("{name}: {why}"))?;
+    if !done.status.success() {
+        return Err(format!("{name}: {}", String::from_utf8_lossy(&done.stderr)));
+    }
+    String::from_utf8(done.stdout).map_err(|why| format!("{name}: {why}"))
+}
+
+/// What cargo knows of the workspace, dependencies left out.
+fn metadata() -> Result<serde_json::Value, String> {
+    let text = output(env!("CARGO"), &["metadata", "--format-version", "1", "--no-deps"])?;
+    serde_json::from_str(&text).map_err(|why| format!("cargo metadata: {why}"))
+}
+
+/// The folder where cargo builds.
+fn target_folder() -> Result<PathBuf, String> {
+    let folder = metadata()?["target_directory"].as_str().map(PathBuf::from);
+    folder.ok_or_else(|| "cargo metadata: no target folder".to_owned())
 }

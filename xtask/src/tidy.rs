@@ -3,12 +3,11 @@
 use std::{
     collections::{BTreeMap, BTreeSet},
     path::{Path, PathBuf},
-    process::Command,
 };
 
 use serde_json::Value;
 
-use crate::{Outcome, read, root};
+use crate::{Outcome, metadata, output, read, root};
 
 /// The crates below floor 3.
 const NO_STD: [&str; 8] = ["board", "notation", "fen", "san", "lan", "descriptive", "coordinate", "iccf"];
@@ -35,27 +34,15 @@ pub(crate) fn main() -> Outcome {
     Ok(faults.is_empty())
 }
 
-/// The output of a command run in the workspace.
-fn output(program: &str, args: &[&str]) -> Result<String, String> {
-    let name = format!("{program} {}", args.join(" "));
-    let done = Command::new(program).args(args).current_dir(root()).output();
-    let done = done.map_err(|why| format!("{name}: {why}"))?;
-    if !done.status.success() {
-        return Err(format!("{name}: {}", String::from_utf8_lossy(&done.stderr)));
-    }
-    String::from_utf8(done.stdout).map_err(|why| format!("{name}: {why}"))
-}
-
-fn metadata() -> Result<Vec<Value>, String> {
-    let text = output(env!("CARGO"), &["metadata", "--format-version", "1", "--no-deps"])?;
-    let metadata: Value = serde_json::from_str(&text).map_err(|why| why.to_string())?;
-    Ok(metadata["packages"].as_array().cloned().unwrap_or_default())
+/// The members of the workspace.
+fn packages() -> Result<Vec<Value>, String> {
+    Ok(metadata()?["packages"].as_array().cloned().unwrap_or_default())
 }
 
 /// Compares the direct dependencies with the table of `docs/architecture.md`; dev-dependencies are free.
 fn edges(faults: &mut Vec<String>) -> Result<(), String> {
     let allowed = table(&read(&root().join("docs/architecture.md"))?);
-    let packages = metadata()?;
+    let packages = packages()?;
     for package in &packages {
         let name = package["name"].as_str().unwrap_or_default();
         let Some(allowed) = allowed.get(name) else {
@@ -110,7 +97,7 @@ fn published(package: &Value, name: &str, faults: &mut Vec<String>) {
 
 /// `forbid(unsafe_code)` everywhere but in `board`, `no_std` below floor 3, nom in no public signature.
 fn promises(faults: &mut Vec<String>) -> Result<(), String> {
-    for package in metadata()? {
+    for package in packages()? {
         let manifest = PathBuf::from(package["manifest_path"].as_str().unwrap_or_default());
         let folder = manifest.parent().unwrap_or(Path::new("."));
         let name = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();

@@ -129,6 +129,26 @@ impl<'a> Case<'a> {
     }
 }
 
+/// The name by which the facade knows the notation and style of a block: words with hyphens between them,
+/// but for three styles that go by a shorter name.
+///
+/// ```
+/// use scoresheet_testkit::cases::style_name;
+///
+/// assert_eq!(style_name("lan plain"), "lan-plain");
+/// assert_eq!(style_name("san fide"), "fide");
+/// ```
+#[must_use]
+pub fn style_name(title: &str) -> String {
+    match title.replace(' ', "-").as_str() {
+        "san-fide" => "fide",
+        "uci-chess960" => "uci960",
+        "iccf-four" => "iccf4",
+        known => known,
+    }
+    .to_owned()
+}
+
 /// The position that a case names: `start`, or `after` some moves; `other` reads what follows `fen`.
 ///
 /// # Errors

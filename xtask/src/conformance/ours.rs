@@ -6,6 +6,7 @@ use scoresheet::{
     fen,
     notation::{Notation, ReadError, Remark, ResolveError, Rung, Span},
 };
+use scoresheet_testkit::cases::style_name;
 
 use super::{
     moves,
@@ -14,13 +15,7 @@ use super::{
 
 /// The notation of a name as the manuals and the protocol write it: `san`, `san-fide`, `uci-chess960`, …
 pub(crate) fn notation(name: &str) -> Option<AnyNotation> {
-    let known = match name {
-        "san-fide" => "fide",
-        "uci-chess960" => "uci960",
-        "iccf-four" => "iccf4",
-        known => known,
-    };
-    AnyNotation::by_name(known)
+    AnyNotation::by_name(&style_name(name))
 }
 
 /// Ourselves.
