@@ -8,7 +8,7 @@ use nom::{
     Parser,
     branch::alt,
     bytes::complete::{tag, take_while},
-    combinator::{not, opt, peek, value},
+    combinator::{cut, not, opt, peek, value},
     sequence::{delimited, preceded, terminated},
 };
 use scoresheet_board::{Rank, Role, Wing};
@@ -259,7 +259,7 @@ fn promotion<'a>(style: &Style, i: &'a [u8]) -> Read<'a, Role> {
     };
     let other = |(role, odd): (Role, Quirks)| (role, odd.and(Quirks::of(Quirk::PromotionSign)));
     alt((
-        preceded(tag("="), become_),
+        preceded(tag("="), cut(become_)),
         preceded(tag("/"), become_).map(other),
         delimited((blanks, tag("(")), become_, tag(")")).map(other),
     ))

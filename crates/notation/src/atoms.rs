@@ -4,7 +4,7 @@ use nom::{
     IResult, Parser,
     branch::alt,
     bytes::complete::tag,
-    combinator::{opt, value},
+    combinator::{cut, opt, value},
     error::ErrorKind,
 };
 use scoresheet_board::{File, Rank, Role, Square, Wing};
@@ -309,7 +309,9 @@ pub fn promotion(equals: bool, unsigned: Unsigned, i: &[u8]) -> P<'_, (Role, Qui
     if sign.is_none() && unsigned == Unsigned::None {
         return Err(Stop::at(i, Expected::End));
     }
-    let (i, (becomes, case)) = promoted(sign.is_some() || unsigned == Unsigned::All, i)?;
+    let man = |i| promoted(sign.is_some() || unsigned == Unsigned::All, i);
+    // After `=` nothing else can follow; a bracket may begin a remark.
+    let (i, (becomes, case)) = if sign == Some(b"=") { cut(man).parse(i)? } else { man(i)? };
     let (i, _) = if sign == Some(b"(") { tag(")").map(Some).parse(i)? } else { (i, None) };
     let usual = match sign {
         Some(b"=") => equals,
