@@ -6,7 +6,7 @@ use scoresheet::{
     notation::{Context, Sides},
 };
 
-use crate::{Failure, args::Place, commands, movetext};
+use crate::{Failure, args::Place, commands, movetext, screen::Screen};
 
 /// A game as far as it has come.
 #[derive(Copy, Clone, Debug)]
@@ -22,9 +22,9 @@ impl Game {
     }
 
     /// The position that was asked for.
-    pub(crate) fn at(place: &Place) -> Result<Self, Failure> {
+    pub(crate) fn at(place: &Place, screen: &mut Screen) -> Result<Self, Failure> {
         let game = match &place.fen {
-            Some(fen) => Self::from(read_fen(fen)?),
+            Some(fen) => Self::from(read_fen(fen, screen)?),
             None => Self::start(),
         };
         match &place.after {
@@ -51,6 +51,9 @@ impl From<Position> for Game {
 }
 
 /// A FEN from the command line.
-pub(crate) fn read_fen(text: &str) -> Result<Position, Failure> {
-    fen::parse_position(text).map_err(|error| commands::fen::refusal(text, &error).into())
+pub(crate) fn read_fen(text: &str, screen: &mut Screen) -> Result<Position, Failure> {
+    let reading =
+        fen::Style::default().examine(text).map_err(|error| commands::fen::refusal(text, &error))?;
+    commands::fen::note(text, &reading.remarks, screen);
+    Ok(reading.position)
 }

@@ -12,7 +12,7 @@ use crate::{
 };
 
 pub(crate) fn run(place: &Place, ascii: bool, screen: &mut Screen) -> Result<(), Failure> {
-    let game = Game::at(place)?;
+    let game = Game::at(place, screen)?;
     draw(&game.position, ascii, screen)?;
     screen.line("")?;
     Ok(screen.line(&en::status(&game.position))?)

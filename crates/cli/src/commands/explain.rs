@@ -52,7 +52,7 @@ fn say(
     let width = signs.iter().map(|(sign, _)| sign.width()).max().unwrap_or(0);
     for (sign, says) in signs {
         let pad = " ".repeat(width - sign.width());
-        screen.line(&format!("  {}{pad}  {says}", screen.paint.with(Ink::Cyan, sign)))?;
+        screen.line(format!("  {}{pad}  {says}", screen.paint.with(Ink::Cyan, sign)).trim_end())?;
     }
     screen.line("")?;
     if let Some(sentence) = words.origin(scene, explained) {

@@ -1,8 +1,8 @@
 //! `scoresheet fen`: the six fields of a position, or every reason against it.
 
 use scoresheet::{
-    board::{Color, Position},
-    fen::{FenError, Style},
+    board::Position,
+    fen::{FenError, Field, Remarks, Style},
 };
 use serde_json::json;
 
@@ -29,28 +29,32 @@ pub(crate) fn run(text: &str, as_json: bool, screen: &mut Screen) -> Result<(), 
         value["remarks"] = json::fen_remarks(&reading.remarks);
         return print_json(screen, &value);
     }
-    for (remark, span) in &reading.remarks {
-        screen.report(&Report::note(remark.to_string()).about(text).caret(*span, ""));
-    }
-    let position = reading.position;
-    let shown = Style::default().show(position).to_string();
-    let fields: Vec<&str> = shown.split(' ').collect();
-    let width = fields.iter().skip(1).map(|field| field.len()).max().unwrap_or(0);
-    screen.line(&screen.paint.with(Ink::Bold, &shown))?;
-    screen.line("")?;
-    board::draw(&position, false, screen)?;
-    screen.line("")?;
-    for (field, says) in fields.iter().skip(1).zip(en::fields(&position)) {
-        screen.line(&format!("  {}  {says}", screen.paint.with(Ink::Cyan, &format!("{field:<width$}"))))?;
-    }
-    screen.line("")?;
-    screen.line(&format!("{} {}", men(&position), en::status(&position)))?;
-    Ok(())
+    note(text, &reading.remarks, screen);
+    explain(&reading.position, screen)
 }
 
-fn men(position: &Position) -> String {
-    let count = |color| position.board().color(color).count();
-    en::men(count(Color::White), count(Color::Black))
+fn explain(position: &Position, screen: &mut Screen) -> Result<(), Failure> {
+    let shown = Style::default().show(*position).to_string();
+    screen.line(&screen.paint.with(Ink::Bold, &shown))?;
+    screen.line("")?;
+    for ((name, field), says) in Field::ALL.into_iter().zip(shown.split(' ')).zip(en::fields(position)) {
+        let name = screen.paint.with(Ink::Dim, &format!("{:<11}", name.to_string()));
+        // The men need a line of their own.
+        let gap =
+            if field.len() > 5 { "\n                    ".to_owned() } else { " ".repeat(7 - field.len()) };
+        screen.line(&format!("  {name}{}{gap}{says}", screen.paint.with(Ink::Cyan, field)))?;
+    }
+    screen.line("")?;
+    board::draw(position, false, screen)?;
+    screen.line("")?;
+    Ok(screen.line(&en::status(position))?)
+}
+
+/// What a tolerant reader lets pass.
+pub(crate) fn note(text: &str, remarks: &Remarks, screen: &mut Screen) {
+    for (remark, span) in remarks {
+        screen.report(&Report::note(remark.to_string()).about(text).caret(*span, ""));
+    }
 }
 
 /// Every reason for which the text is no position, each with its caret.

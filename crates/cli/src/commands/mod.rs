@@ -41,7 +41,7 @@ struct Answer {
 /// Reads what was asked. With `--json` a fault is told on standard output too.
 fn answer(asked: &Asked, screen: &mut Screen) -> Result<Answer, Failure> {
     let text = asked.text.join(" ");
-    let answer = Game::at(&asked.place).and_then(|game| {
+    let answer = Game::at(&asked.place, screen).and_then(|game| {
         let (notation, mv) = read(&game, &text, asked.from.as_deref())?;
         Ok(Answer { game, text, notation, mv })
     });

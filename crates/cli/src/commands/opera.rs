@@ -15,7 +15,7 @@ const TITLE: &str = "The Opera Game: Paul Morphy against the Duke of Brunswick a
 const RESULT: &str = "1-0";
 const MOVES: &str = "e4 e5 Nf3 d6 d4 Bg4 dxe5 Bxf3 Qxf3 dxe5 Bc4 Nf6 Qb3 Qe7 Nc3 c6 Bg5 b5 Nxb5 cxb5 Bxb5+ Nbd7 \
 O-O-O Rd8 Rxd7 Rxd7 Rd1 Qe6 Bxd7+ Nxd7 Qb8+ Nxb8 Rd8#";
-const NEXT: &str = "Next: scoresheet explain Nbd7 --after \"1.e4 e5 2.Nf3 Nf6 3.d3 d6 4.Be2 Be7 5.O-O O-O\"";
+const NEXT: &str = "Next: scoresheet explain Nbd2 --after \"1.Nf3 d5 2.d3 Nf6\", or scoresheet --help";
 
 pub(crate) fn run(screen: &mut Screen) -> Result<(), Failure> {
     let names: Vec<AnyNotation> = AnyNotation::all().collect();

@@ -1,11 +1,14 @@
 //! `scoresheet perft`: how many positions legal moves lead to.
 
-use scoresheet::board::{Position, Walk};
+use scoresheet::{
+    board::{Position, Walk},
+    coordinate,
+};
 
-use crate::{Failure, game::read_fen, screen::Screen};
+use crate::{Failure, game::read_fen, notations, screen::Screen};
 
 pub(crate) fn run(depth: u8, fen: Option<&str>, divide: bool, screen: &mut Screen) -> Result<(), Failure> {
-    let position = fen.map(read_fen).transpose()?.unwrap_or_else(Position::start);
+    let position = fen.map(|fen| read_fen(fen, screen)).transpose()?.unwrap_or_else(Position::start);
     if !divide || depth == 0 {
         return Ok(screen.line(&count(&position, depth).to_string())?);
     }
@@ -13,7 +16,8 @@ pub(crate) fn run(depth: u8, fen: Option<&str>, divide: bool, screen: &mut Scree
     for mv in position.legal_moves() {
         let count = count(&position.after(mv), depth - 1);
         total += count;
-        screen.line(&format!("{mv:?}: {count}"))?;
+        let uci = notations::text(coordinate::Style::UCI.into(), mv, (&position).into());
+        screen.line(&format!("{}: {count}", uci.unwrap_or_default()))?;
     }
     screen.line("")?;
     Ok(screen.line(&total.to_string())?)

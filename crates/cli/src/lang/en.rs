@@ -333,7 +333,7 @@ pub(crate) const fn remark(remark: Remark) -> &'static str {
 
 const fn quirk(quirk: Quirk) -> &'static str {
     match quirk {
-        Quirk::Number => "the number of the move belongs before the text",
+        Quirk::Number => "the number of the move stands before it",
         Quirk::Blanks => "there are blanks where none should be",
         Quirk::Judgement => "a judgement follows the move",
         Quirk::DrawOffer => "an offer of a draw follows the move",
@@ -371,14 +371,14 @@ pub(crate) fn status(position: &Position) -> String {
     }
 }
 
-/// What the second to the sixth field of a FEN say.
-pub(crate) fn fields(position: &Position) -> [String; 5] {
-    let rights: Vec<String> = Color::ALL.into_iter().filter_map(|color| rights(position, color)).collect();
-    let nobody = || "nobody can castle any more".to_owned();
+/// What the six fields of a FEN say.
+pub(crate) fn fields(position: &Position) -> [String; 6] {
+    let men = Color::ALL.map(|color| position.board().color(color).count());
     let clock = position.halfmove_clock();
     [
+        format!("{} white men and {} black, from the eighth rank down, each from a to h", men[0], men[1]),
         format!("{} is to move", position.turn()),
-        if rights.is_empty() { nobody() } else { rights.join("; ") },
+        rights(position),
         match position.en_passant() {
             None => "no pawn has just moved two squares".to_owned(),
             Some(square) => format!("a pawn has just passed {square}"),
@@ -388,14 +388,29 @@ pub(crate) fn fields(position: &Position) -> [String; 5] {
     ]
 }
 
-fn rights(position: &Position, color: Color) -> Option<String> {
-    let rooks = position.castling().iter().filter(|(whose, ..)| *whose == color);
-    let rooks: Vec<String> = rooks.map(|(_, wing, rook)| format!("{wing} (rook {rook})")).collect();
-    (!rooks.is_empty()).then(|| format!("{color} may castle on the {}", list(rooks, ", ", " and the ")))
-}
-
-pub(crate) fn men(white: u32, black: u32) -> String {
-    format!("{white} white men, {black} black.")
+/// Who may castle; the rooks are named where they may be others than those of the corners.
+fn rights(position: &Position) -> String {
+    let chess960 = position.is_chess960();
+    let one = |(wing, rook): (Wing, Square)| {
+        if chess960 { format!("{wing} (rook {rook})") } else { wing.to_string() }
+    };
+    let of = |color| {
+        let rooks = position.castling().iter().filter(move |(whose, ..)| *whose == color);
+        let wings: Vec<String> = rooks.map(|(_, wing, rook)| one((wing, rook))).collect();
+        let sides = if wings.len() == 2 && !chess960 {
+            "both sides".to_owned()
+        } else {
+            list(&wings, "", " and the ")
+        };
+        let the = if sides.starts_with("both") { "" } else { "the " };
+        (!wings.is_empty()).then(|| format!("{color} on {the}{sides}"))
+    };
+    let players: Vec<String> = Color::ALL.into_iter().filter_map(of).collect();
+    if players.is_empty() {
+        "nobody may castle any more".to_owned()
+    } else {
+        format!("may still castle: {}", players.join(", "))
+    }
 }
 
 pub(crate) fn no_position(reasons: usize) -> String {

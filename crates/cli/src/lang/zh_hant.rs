@@ -154,7 +154,7 @@ fn named(who: Named) -> String {
         (Some(side), _) => format!("{}的{}", owner(side), man(role)),
         (None, Some(files)) => {
             let on = File::ALL.into_iter().filter(|file| files.meets(file.bitboard()));
-            format!("{} 線的{}", list(on, "、", " 或 "), man(role))
+            format!(" {} 線的{}", list(on, "、", " 或 "), man(role))
         }
         (None, None) => man(role).to_owned(),
     }
@@ -191,7 +191,7 @@ fn why_not(position: &Position, why: WhyNot) -> String {
 
 const fn quirk(quirk: Quirk) -> &'static str {
     match quirk {
-        Quirk::Number => "步數應寫在前面",
+        Quirk::Number => "前面寫了步數",
         Quirk::Blanks => "有不應有的空格",
         Quirk::Judgement => "後面有評註符號",
         Quirk::DrawOffer => "後面有提和",

@@ -1,0 +1,522 @@
+//! The command from outside: what it prints, where, and with which exit status.
+
+use std::{
+    io::Read,
+    process::{Command, Output, Stdio},
+};
+
+use serde_json::Value;
+
+const QUIET_ITALIAN: &str = "1.e4 e5 2.Nf3 Nc6";
+const TWO_KNIGHTS: &str = "1.Nf3 d5 2.d3 Nf6";
+
+fn command(args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_scoresheet"));
+    command.args(args).env_remove("NO_COLOR");
+    command
+}
+
+fn output(args: &[&str]) -> Output {
+    command(args).output().expect("the command starts")
+}
+
+fn text(bytes: &[u8]) -> &str {
+    std::str::from_utf8(bytes).expect("the command prints UTF-8")
+}
+
+/// Exit status 0, nothing on standard error.
+#[track_caller]
+fn prints(args: &[&str], stdout: &str) {
+    let out = output(args);
+    assert_eq!((text(&out.stderr), text(&out.stdout)), ("", stdout));
+    assert_eq!(out.status.code(), Some(0));
+}
+
+/// Exit status 1, nothing on standard output.
+#[track_caller]
+fn refuses(args: &[&str], stderr: &str) {
+    let out = output(args);
+    assert_eq!((text(&out.stdout), text(&out.stderr)), ("", stderr));
+    assert_eq!(out.status.code(), Some(1));
+}
+
+/// Exit status 2: the command was used wrongly.
+#[track_caller]
+fn misused(args: &[&str], part: &str) {
+    let out = output(args);
+    assert!(text(&out.stderr).contains(part), "{}", text(&out.stderr));
+    assert_eq!((out.status.code(), text(&out.stdout)), (Some(2), ""));
+}
+
+#[track_caller]
+fn json(args: &[&str], status: i32) -> Value {
+    let out = output(args);
+    assert_eq!(out.status.code(), Some(status), "{}", text(&out.stderr));
+    serde_json::from_slice(&out.stdout).expect("standard output is JSON")
+}
+
+// ---- without a command
+
+#[test]
+fn the_opera_game() {
+    prints(&[], include_str!("opera.txt"));
+}
+
+#[test]
+fn the_opera_game_fits_a_hundred_columns() {
+    let out = output(&[]);
+    let longest = text(&out.stdout).lines().map(|line| line.chars().count()).max();
+    assert!(longest.is_some_and(|columns| columns <= 100), "{longest:?}");
+}
+
+/// The last line names a command that works.
+#[test]
+fn what_to_try_next_can_be_tried() {
+    let out = output(&[]);
+    let last = text(&out.stdout).lines().last().expect("something is printed").to_owned();
+    assert_eq!(
+        last,
+        format!("Next: scoresheet explain Nbd2 --after \"{TWO_KNIGHTS}\", or scoresheet --help")
+    );
+    assert!(output(&["explain", "Nbd2", "--after", TWO_KNIGHTS]).status.success());
+}
+
+#[test]
+fn nobody_reads_to_the_end() {
+    for args in [&[][..], &["perft", "2", "--divide"]] {
+        let mut child =
+            command(args).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it starts");
+        drop(child.stdout.take());
+        let mut stderr = String::new();
+        child.stderr.take().expect("it is piped").read_to_string(&mut stderr).expect("it is text");
+        let status = child.wait().expect("it ends");
+        assert_eq!((stderr.as_str(), status.code()), ("", Some(0)));
+    }
+}
+
+// ---- move
+
+#[test]
+fn a_move_in_every_notation() {
+    let all = "san          Bc4\nlan          Bf1-c4\ndescriptive  B-B4\ncoordinate   f1-c4\nuci          f1c4\n\
+               iccf         6134\n";
+    for text in ["Bc4", "Bf1-c4", "B-B4", "f1-c4", "f1c4", "6134"] {
+        prints(&["move", text, "--after", QUIET_ITALIAN], all);
+    }
+}
+
+#[test]
+fn one_notation_is_printed_bare() {
+    prints(&["move", "P-K4", "--to", "san"], "e4\n");
+    prints(&["move", "O-O", "--to", "fide", "--fen", "4k3/8/8/8/8/8/8/4K2R w K - 0 1"], "0-0\n");
+    prints(&["move", "O-O", "--to", "uci960", "--fen", "4k3/8/8/8/8/8/8/4K2R w K - 0 1"], "e1h1\n");
+}
+
+#[test]
+fn words_are_one_text() {
+    let out = output(&["move", "PxP", "e.p.", "--after", "e4 a6 e5 d5", "--to", "san"]);
+    assert_eq!((text(&out.stdout), out.status.code()), ("exd6\n", Some(0)));
+}
+
+#[test]
+fn moves_before_it_may_be_in_any_notation() {
+    for moves in [
+        "1. e4 e7-e5 2. Kt-KB3 Nb8-c6",
+        "5254 5755 7163 2836",
+        "1.P - K 4 P - K 4 2.Kt - K B 3 Kt - Q B 3",
+        "e4! e5 2 Nf3?! Nc6",
+        "1.e4 1...e5 2. Nf3 2… Nc6 *",
+    ] {
+        prints(&["move", "Bc4", "--after", moves, "--to", "iccf"], "6134\n");
+    }
+}
+
+/// Both knights have come to the g-file; only history knows which is the queen's.
+#[test]
+fn history_tells_the_knights_apart() {
+    let moves = "1.Nc3 a6 2.Ne4 a5 3.Ng3 a4 4.e3 a3";
+    for (name, san) in [("QKt-K2", "N3e2\n"), ("KKt-K2", "N1e2\n")] {
+        let out = output(&["move", name, "--after", moves, "--to", "san"]);
+        assert_eq!(text(&out.stdout), san);
+    }
+    let fen = "rnbqkbnr/1ppppppp/8/8/8/p3P1N1/PPPP1PPP/R1BQKBNR w KQkq - 0 5";
+    let out = output(&["move", "QKt-K2", "--fen", fen]);
+    assert!(text(&out.stderr).starts_with("error: QKt-K2 could be Kt(Kt1)-K2 or Kt(Kt3)-K2\n"));
+}
+
+#[test]
+fn what_was_let_pass_is_noted() {
+    let out = output(&["move", "Nge2", "--after", "1.d4 Nf6 2.Nc3 e6 3.e3 Bb4", "--to", "san"]);
+    assert_eq!((text(&out.stdout), out.status.code()), ("Ne2\n", Some(0)));
+    let note = "note: it says more than is needed to tell the move from others\n  Nge2\n   ^\n";
+    assert_eq!(text(&out.stderr), note);
+}
+
+#[test]
+fn an_ambiguous_move() {
+    let report = "error: Nd2 could be Nbd2 or Nfd2\n  Nd2\n  ^^^ 2 knights can go to d2\n";
+    refuses(&["move", "Nd2", "--after", TWO_KNIGHTS], report);
+}
+
+#[test]
+fn a_slip_of_the_pen() {
+    let report = "error: Nfd7 is no legal move here (read as short algebraic)\n  \
+                  Nfd7\n    ^^ the knight on f3 cannot go to d7: a knight does not move so\n\
+                  hint: did you mean Nfd2?\n";
+    refuses(&["move", "Nfd7", "--after", TWO_KNIGHTS], report);
+}
+
+#[test]
+fn an_illegal_move() {
+    let report = "error: Nce2 is illegal: the knight on c3 cannot go to e2: it is pinned by the bishop on b4\n  \
+                  Nce2\n  ^^^^\n";
+    refuses(&["move", "Nce2", "--after", "1.d4 Nf6 2.Nc3 e6 3.e3 Bb4"], report);
+    let report = "error: O-O is illegal: White cannot castle on the king side: the bishop on f1 is in the way\n  \
+                  O-O\n  ^^^\n";
+    refuses(&["move", "O-O"], report);
+}
+
+#[test]
+fn a_promotion_that_is_not_named() {
+    let report = "error: a8 does not say what the pawn becomes\n  a8\n  ^^ a pawn reaches the last rank\n\
+                  hint: write a8=Q+, a8=R+, a8=B or a8=N\n";
+    refuses(&["move", "a8", "--fen", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1"], report);
+}
+
+#[test]
+fn a_promotion_that_cannot_be() {
+    let report = "error: a8=K names a wrong promotion\n  a8=K\n    ^^ a pawn becomes a queen, rook, bishop or knight\n\
+                  hint: write a8=Q+, a8=R+, a8=B or a8=N\n";
+    refuses(&["move", "a8=K", "--fen", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1"], report);
+    let report = "error: e4=Q names a wrong promotion\n  e4=Q\n    ^^ nothing is promoted here\n";
+    refuses(&["move", "e4=Q"], report);
+}
+
+#[test]
+fn an_unreadable_move() {
+    let report =
+        "error: Nfx is no move in any notation\n  Nfx\n     ^ as short algebraic, expected a square here\n";
+    refuses(&["move", "Nfx"], report);
+    let report = "error: 5259 is no move in ICCF numeric\n  5259\n     ^ as ICCF numeric, expected a digit from 1 to 8 here\n\
+                  hint: did you mean 5253 or 5254?\n";
+    refuses(&["move", "5259", "--from", "iccf"], report);
+}
+
+#[test]
+fn a_caret_stands_under_wide_signs() {
+    let out = output(&["move", "馬f3"]);
+    assert!(text(&out.stderr).contains("\n  馬f3\n  ^^^^ "), "{}", text(&out.stderr));
+}
+
+#[test]
+fn an_error_among_the_moves_before_points_into_them() {
+    let report = "error: Bx4 is no move in any notation\n  1.e4 e5 2.Nf3 Nc6 3.Bx4 Bc5\n                         \
+                  ^ as short algebraic, expected a square here\nhint: did you mean Bc4?\n";
+    refuses(&["move", "d4", "--after", "1.e4 e5 2.Nf3 Nc6 3.Bx4 Bc5"], report);
+}
+
+#[test]
+fn any_text_is_an_answer_or_an_error() {
+    for text in ["", " ", "é", "\u{1}\u{1b}[2J", "((((", "1.", "…", "e4", "♘f3", "9999999999"] {
+        let out = output(&["move", "--after", "e4", "--", text]);
+        assert_eq!(out.status.code(), Some(1), "{text:?}");
+        assert!(out.stderr.starts_with(b"error: "), "{text:?}");
+        assert!(!out.stderr.contains(&0x1b), "{text:?}");
+    }
+}
+
+#[test]
+fn a_move_for_programs() {
+    let value = json(&["move", "Bxb5+", "--json", "--fen", "4k3/8/8/1p6/2B5/8/8/4K3 w - - 0 1"], 0);
+    assert_eq!(value["notation"], "san");
+    assert_eq!(value["texts"]["descriptive"], "BxP ch");
+    assert_eq!(value["move"]["from"], "c4");
+    assert_eq!(value["move"]["captured"], "pawn");
+    assert_eq!(value["move"]["check"], "check");
+    assert_eq!(value["move"]["castling"], Value::Null);
+    assert_eq!(value["fen_after"], "4k3/8/8/1B6/8/8/8/4K3 b - - 0 1");
+    assert_eq!(value["remarks"], Value::Array(Vec::new()));
+    let value = json(&["move", "e4!", "--json", "--to", "uci"], 0);
+    assert_eq!(value["remarks"][0]["kind"], "judgement");
+    assert_eq!(value["texts"], serde_json::json!({ "uci": "e2e4" }));
+}
+
+#[test]
+fn an_error_for_programs() {
+    let error = &json(&["move", "Nd2", "--json", "--after", TWO_KNIGHTS], 1)["error"];
+    assert_eq!(error["kind"], "ambiguous");
+    assert_eq!(error["spans"], serde_json::json!([[0, 3]]));
+    assert_eq!(error["candidates"][1]["text"], "Nfd2");
+    let error = &json(&["move", "e4", "--json", "--fen", "8/8/8/8/8/8/8/8 w - - 0 1"], 1)["error"];
+    assert_eq!(error["faults"][1]["kind"], "kings");
+}
+
+// ---- explain
+
+#[test]
+fn an_explanation() {
+    let says = "Nbd2  (short algebraic)
+White's knight goes from b1 to d2.
+
+  N   a knight moves
+  b   it comes from the b-file
+  d2  it goes to d2
+
+Where it comes from is said because the knight on f3 could go to d2 too.
+The king is not attacked afterwards.
+
+The same move elsewhere:
+  long algebraic  Nb1-d2
+";
+    prints(&["explain", "Nbd2", "--after", TWO_KNIGHTS, "--to", "lan"], says);
+}
+
+#[test]
+fn an_explanation_in_chinese() {
+    let says = "Nbd2  (短數字記錄法)
+白方的馬由 b1 走到 d2。
+
+  N   走馬
+  b   由 b 線出發
+  d2  到達 d2
+
+在 f3 的馬也可以走到 d2，所以要注明是哪一隻。
+走完之後沒有將軍。
+
+同一步的其他寫法：
+  描述記錄法  Kt(Kt1)-Q2
+";
+    prints(&["explain", "Nbd2", "--after", TWO_KNIGHTS, "--to", "descriptive", "--lang", "zh-Hant"], says);
+}
+
+#[track_caller]
+fn explains(text: &str, place: [&str; 2], lang: &str, sentences: &[&str]) {
+    let out = output(&["explain", text, place[0], place[1], "--lang", lang]);
+    assert_eq!(out.status.code(), Some(0));
+    for sentence in sentences {
+        assert!(self::text(&out.stdout).contains(sentence), "no {sentence:?} in {}", self::text(&out.stdout));
+    }
+}
+
+#[test]
+fn a_pinned_man_is_the_reason_for_what_is_not_said() {
+    let after = ["--after", "1.d4 Nf6 2.Nc3 e6 3.e3 Bb4"];
+    let says = "The knight on c3 would reach e2 too, but it is pinned by the bishop on b4, so that nothing need be said.";
+    explains("Ne2", after, "en", &[says]);
+    explains("Ne2", after, "zh-Hant", &["在 c3 的馬也對着 e2，但它被 b4 的相牽制，所以不用注明。"]);
+}
+
+#[test]
+fn special_moves_in_words() {
+    let after = ["--after", "e4 a6 e5 d5"];
+    let taken = "White's pawn goes from e5 to d6 and takes the pawn on d5, en passant.";
+    explains("exd6", after, "en", &[taken, "A pawn that takes always names the file it comes from."]);
+    explains("exd6", after, "zh-Hant", &["白方的兵由 e5 走到 d6，吃掉 d5 的兵（吃過路兵）。"]);
+    let castles = ["--fen", "3k4/8/8/8/8/8/8/R3K3 w Q - 0 1"];
+    let words = "White castles on the queen side: the king goes to c1, the rook from a1 to d1.";
+    explains("O-O-O+", castles, "en", &[words, "It is check: the king is attacked."]);
+    explains(
+        "O-O-O+",
+        castles,
+        "zh-Hant",
+        &["白方長易位（后翼易位）：王走到 c1，車由 a1 走到 d1。", "走完之後將軍。"],
+    );
+    let promotes = ["--fen", "7k/P5pp/8/8/8/8/8/4K3 w - - 0 1"];
+    let becomes = "White's pawn goes from a7 to a8, and becomes a queen.";
+    explains("a8=Q#", promotes, "en", &[becomes, "It is mate: the king is attacked, and no move helps."]);
+    explains("a8=Q#", promotes, "zh-Hant", &["白方的兵由 a7 走到 a8，升級為后。", "走完之後將死。"]);
+}
+
+#[test]
+fn descriptive_squares_as_the_mover_sees_them() {
+    let third = "it goes to f6, the king's bishop's third square from Black's side";
+    explains("Kt-KB3", ["--after", "e4"], "en", &["(English descriptive)", third]);
+    explains("Kt-KB3", ["--after", "e4"], "zh-Hant", &["到達 f6（王相線，由黑方數起第 3 格）"]);
+}
+
+#[test]
+fn a_false_sign_is_remarked() {
+    explains("e4+", ["--after", ""], "en", &["To be remarked:\n  +: the sign of check or mate is not right"]);
+    explains("e4+", ["--after", ""], "zh-Hant", &["留意：\n  +: 將軍或將死的符號不對"]);
+}
+
+#[test]
+fn an_explanation_for_programs() {
+    let value = json(&["explain", "Nbd2", "--json", "--after", TWO_KNIGHTS], 0);
+    let from = serde_json::json!({
+        "says": "from", "span": [1, 2], "text": "b",
+        "squares": ["b1", "b2", "b3", "b4", "b5", "b6", "b7", "b8"],
+    });
+    assert_eq!(value["facts"][1], from);
+    assert_eq!(value["others"], serde_json::json!([{ "from": "f3", "why_not": null }]));
+    assert_eq!(value["says_origin"], true);
+}
+
+#[test]
+fn nothing_to_explain() {
+    let out = output(&["explain", "Nd2", "--after", TWO_KNIGHTS, "--lang", "zh-Hant"]);
+    assert_eq!((text(&out.stdout), out.status.code()), ("", Some(1)));
+    assert!(text(&out.stderr).starts_with("error: Nd2 could be Nbd2 or Nfd2\n"));
+}
+
+// ---- fen, board, perft
+
+#[test]
+fn six_fields() {
+    let says = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1
+
+  placement  rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR
+                    16 white men and 16 black, from the eighth rank down, each from a to h
+  side       b      Black is to move
+  castling   KQkq   may still castle: White on both sides, Black on both sides
+  en passant e3     a pawn has just passed e3
+  half-moves 0      0 plies since a man was taken or a pawn moved
+  full moves 1      move 1
+
+  8  ♜ ♞ ♝ ♛ ♚ ♝ ♞ ♜
+  7  ♟ ♟ ♟ ♟ ♟ ♟ ♟ ♟
+  6  · · · · · · · ·
+  5  · · · · · · · ·
+  4  · · · · ♙ · · ·
+  3  · · · · · · · ·
+  2  ♙ ♙ ♙ ♙ · ♙ ♙ ♙
+  1  ♖ ♘ ♗ ♕ ♔ ♗ ♘ ♖
+     a b c d e f g h
+
+Black is to move.
+";
+    let fen = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1";
+    prints(&["fen", fen], says);
+    // The shell may take it apart.
+    let words: Vec<&str> = ["fen"].into_iter().chain(fen.split(' ')).collect();
+    prints(&words, says);
+}
+
+#[test]
+fn every_reason_against_a_position() {
+    let report = "error: this is no position, for 3 reasons
+  4k3/8/8/8/8/8/4P3/P3K3 x - - 0 one
+                         ^ side: expected w or b
+                                 ^^^ full moves: expected a number
+                    ^ placement: a pawn stands on the first or the last rank
+";
+    refuses(&["fen", "4k3/8/8/8/8/8/4P3/P3K3 x - - 0 one"], report);
+    refuses(&["board", "--fen", "4k3/8/8/8/8/8/4P3/P3K3 x - - 0 one"], report);
+    refuses(&["perft", "1", "--fen", "4k3/8/8/8/8/8/4P3/P3K3 x - - 0 one"], report);
+}
+
+#[test]
+fn what_a_fen_should_not_say_is_noted() {
+    let out = output(&["board", "--ascii", "--fen", "4k3/8/8/8/8/8/8/4K2R w KQ - 0 1"]);
+    assert_eq!(out.status.code(), Some(0));
+    let note = "note: White has no king and rook to castle on the queen side\n  \
+                4k3/8/8/8/8/8/8/4K2R w KQ - 0 1\n                          ^\n";
+    assert_eq!(text(&out.stderr), note);
+}
+
+#[test]
+fn a_position_for_programs() {
+    let value = json(&["fen", "R5k1/5ppp/8/8/8/8/8/6K1 b - - 3 20", "--json"], 0);
+    assert_eq!(value["board"][0], "R.....k.");
+    assert_eq!((&value["turn"], &value["check"]), (&Value::from("black"), &Value::from(true)));
+    assert_eq!((&value["outcome"], &value["legal_moves"]), (&Value::from("checkmate"), &Value::from(0)));
+    assert_eq!((&value["halfmove_clock"], &value["fullmove_number"]), (&Value::from(3), &Value::from(20)));
+}
+
+#[test]
+fn a_board_in_letters() {
+    let board = "  8  r n b q k b n r
+  7  p p p p p p p p
+  6  . . . . . . . .
+  5  . . . . . . . .
+  4  . . . . P . . .
+  3  . . . . . . . .
+  2  P P P P . P P P
+  1  R N B Q K B N R
+     a b c d e f g h
+
+Black is to move.
+";
+    prints(&["board", "--ascii", "--after", "P-K4"], board);
+}
+
+#[test]
+fn how_a_game_stands() {
+    for (fen, status) in [
+        ("R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1", "Checkmate: White has won."),
+        ("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "Stalemate: Black has no move. A draw."),
+        ("7k/8/6K1/8/8/8/8/8 b - - 0 1", "Nobody can mate with these men. A draw."),
+        ("4k3/8/8/8/8/8/8/4RK2 b - - 0 1", "Black is to move, and is in check."),
+    ] {
+        let out = output(&["board", "--fen", fen]);
+        assert_eq!(text(&out.stdout).lines().last(), Some(status));
+    }
+}
+
+#[test]
+fn counts() {
+    prints(&["perft", "0"], "1\n");
+    prints(&["perft", "4"], "197281\n");
+    prints(&["perft", "0", "--divide"], "1\n");
+}
+
+#[test]
+fn counts_for_each_move() {
+    let divided = "e1d1: 5\ne1d2: 5\ne1e2: 5\ne1f1: 5\ne1f2: 5\n";
+    let out = output(&["perft", "2", "--divide", "--fen", "4k3/8/8/8/8/8/8/4K3 w - - 0 1"]);
+    let mut lines: Vec<&str> = text(&out.stdout).lines().collect();
+    assert_eq!(lines.split_off(5), ["", "25"]);
+    lines.sort_unstable();
+    assert_eq!(lines.join("\n") + "\n", divided);
+}
+
+// ---- how it is called
+
+#[test]
+fn wrong_uses() {
+    misused(&["frobnicate"], "unrecognized subcommand 'frobnicate'");
+    misused(&["move"], "required");
+    misused(&["move", "e4", "--frob"], "unexpected argument '--frob'");
+    misused(&["move", "e4", "--from", "runes"], "invalid value 'runes'");
+    misused(&["move", "e4", "--to", "runes"], "invalid value 'runes'");
+    misused(&["explain", "e4", "--lang", "la"], "invalid value 'la'");
+    misused(&["perft", "many"], "invalid value 'many'");
+    misused(&["perft", "31"], "31 is not in 0..=30");
+    misused(&["--color", "pink"], "invalid value 'pink'");
+}
+
+#[cfg(unix)]
+#[test]
+fn bytes_that_are_no_text() {
+    use std::{ffi::OsStr, os::unix::ffi::OsStrExt};
+    for args in [&["move"][..], &["move", "e4", "--fen"], &["fen"], &["board", "--after"]] {
+        let out = command(args).arg(OsStr::from_bytes(b"e4\xff\xfe")).output().expect("the command starts");
+        assert_eq!(out.status.code(), Some(2));
+        assert!(text(&out.stderr).contains("invalid UTF-8"), "{}", text(&out.stderr));
+    }
+}
+
+#[test]
+fn help_and_version() {
+    assert!(text(&output(&["--help"]).stdout).contains("docs/cli.md"));
+    assert!(text(&output(&["--version"]).stdout).starts_with("scoresheet "));
+}
+
+/// Standard output is no terminal here, so without being asked there is no colour.
+#[test]
+fn colour() {
+    let coloured = |args: &[&str], variable: Option<&str>| {
+        let mut command = command(args);
+        if let Some(value) = variable {
+            command.env("NO_COLOR", value);
+        }
+        let out = command.output().expect("the command starts");
+        (out.stdout.contains(&0x1b), out.stderr.contains(&0x1b))
+    };
+    assert_eq!(coloured(&["move", "e4"], None), (false, false));
+    assert_eq!(coloured(&["move", "e4", "--color", "always"], None), (true, false));
+    assert_eq!(coloured(&["--color", "always", "move", "e5"], None), (false, true));
+    assert_eq!(coloured(&["move", "e4", "--color", "always"], Some("1")), (true, false));
+    assert_eq!(coloured(&["move", "e4", "--color", "never"], None), (false, false));
+    assert_eq!(coloured(&["move", "e4"], Some("1")), (false, false));
+}
