@@ -194,8 +194,8 @@ fn a_promotion_that_cannot_be() {
 
 #[test]
 fn an_unreadable_move() {
-    let report =
-        "error: Nfx is no move in any notation\n  Nfx\n     ^ as short algebraic, expected a square here\n";
+    let report = "error: Nfx is no move in any notation\n  Nfx\n     ^ as short algebraic, expected a square here\n\
+                  hint: did you mean Nf3?\n";
     refuses(&["move", "Nfx"], report);
     let report = "error: 5259 is no move in ICCF numeric\n  5259\n     ^ as ICCF numeric, expected a digit from 1 to 8 here\n\
                   hint: did you mean 5253 or 5254?\n";
