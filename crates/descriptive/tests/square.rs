@@ -1,8 +1,8 @@
 //! What descriptive notation writes it reads back, in every position; and no bytes make it panic.
 
 use proptest::prelude::*;
-use scoresheet_notation::{Notation, Rung};
 use scoresheet_descriptive::Style;
+use scoresheet_notation::{Notation, Rung};
 use scoresheet_testkit::{positions, sample, square, texts};
 
 const STYLES: [Style; 4] = [Style::KT, Style::N, Style::KT.strict(), Style::N.strict()];

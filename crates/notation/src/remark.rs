@@ -69,8 +69,6 @@ pub enum Quirk {
     FourDigits,
     /// A castling as the king's move onto its own rook, or to its new square where the style writes the other.
     CastlingSquares,
-    /// Full-width forms of letters and digits.
-    WidthForms,
     /// The man that is taken, named where the style does not name it, or not named where it does: `e5xNd6`.
     CapturedMan,
 }
@@ -86,9 +84,7 @@ impl Quirk {
     #[must_use]
     pub const fn claim(self) -> Claim {
         match self {
-            Self::Number | Self::Blanks | Self::Judgement | Self::DrawOffer | Self::WidthForms => {
-                Claim::Whole
-            }
+            Self::Number | Self::Blanks | Self::Judgement | Self::DrawOffer => Claim::Whole,
             Self::CastlingSigns | Self::CastlingWords | Self::CastlingSquares => Claim::Castling,
             Self::CaptureSign | Self::Separator | Self::NoSeparator => Claim::Takes,
             Self::PromotionSign | Self::PromotionCase | Self::FourDigits => Claim::Promotion,
@@ -102,7 +98,7 @@ impl Quirk {
     }
 }
 
-const QUIRKS: [Quirk; 23] = [
+const QUIRKS: [Quirk; 22] = [
     Quirk::Number,
     Quirk::Blanks,
     Quirk::Judgement,
@@ -124,7 +120,6 @@ const QUIRKS: [Quirk; 23] = [
     Quirk::RankWords,
     Quirk::FourDigits,
     Quirk::CastlingSquares,
-    Quirk::WidthForms,
     Quirk::CapturedMan,
 ];
 

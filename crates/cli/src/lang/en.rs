@@ -354,7 +354,6 @@ const fn quirk(quirk: Quirk) -> &'static str {
         Quirk::RankWords => "the rank is written in words",
         Quirk::FourDigits => "the promotion has four digits",
         Quirk::CastlingSquares => "castling is written with other squares",
-        Quirk::WidthForms => "letters or digits are full-width",
         _ => "the notation writes this otherwise",
     }
 }

@@ -208,7 +208,6 @@ const fn quirk(quirk: Quirk) -> &'static str {
         Quirk::ShortCapture => "吃子寫得太短",
         Quirk::OriginForm => "出發格的寫法不同",
         Quirk::RankWords => "橫線用文字寫出",
-        Quirk::WidthForms => "用了全形字",
         _ => "與記錄法的寫法不同",
     }
 }
