@@ -103,3 +103,8 @@ fn games(fence: &Fence<'_>) -> Vec<(AnyNotation, Entry)> {
     };
     lines.flat_map(game).collect()
 }
+
+/// The examples of the project's front page are tests; no published crate can hold a file from above its folder.
+#[cfg(doctest)]
+#[doc = include_str!("../../README.md")]
+struct FrontPage;
