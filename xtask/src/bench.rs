@@ -1,6 +1,11 @@
 //! The benchmark of the notations, one line for each of them.
 
-use std::{collections::BTreeMap, fs, path::Path, process::Command};
+use std::{
+    collections::BTreeMap,
+    fs,
+    path::Path,
+    process::{Command, Stdio},
+};
 
 use serde_json::Value;
 
@@ -12,7 +17,7 @@ const ARROWS: [&str; 5] = ["parse", "resolve", "describe", "write", "read"];
 /// Runs the benchmark `notations`, then reads what criterion has noted.
 pub(crate) fn main() -> Outcome {
     let bench = ["bench", "-p", "scoresheet-benches", "--bench", "notations", "--", "--quiet"];
-    let status = Command::new(env!("CARGO")).args(bench).current_dir(root()).status();
+    let status = Command::new(env!("CARGO")).args(bench).current_dir(root()).stdout(Stdio::null()).status();
     if !status.map_err(|why| format!("cargo bench: {why}"))?.success() {
         return Ok(false);
     }

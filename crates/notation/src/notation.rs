@@ -60,7 +60,8 @@ pub trait Notation: Copy {
     /// How much this reader lets pass.
     fn rung(&self) -> Rung;
 
-    /// The longest spelling that the text begins with and that a token may end after; no number before it, no judgement after it.
+    /// The longest spelling that the text begins with and that a token may end after; no number before it,
+    /// no judgement after it.
     ///
     /// # Errors
     /// [`ParseError`] when the text does not begin with a move of this notation.
@@ -81,8 +82,8 @@ pub trait Notation: Copy {
     /// Only those of `out`.
     fn write(&self, spelling: &Self::Spelling, out: &mut dyn fmt::Write) -> fmt::Result;
 
-    /// What the whole text says. Above the strict rung a move number may stand before the move, and blanks, a judgement or an offer of a draw after
-    /// it.
+    /// What the whole text says. Above the strict rung a move number may stand before the move, and blanks, a
+    /// judgement or an offer of a draw after it.
     ///
     /// # Errors
     /// [`ParseError`] when the text is not a move of this notation, or not on this rung.
@@ -124,8 +125,8 @@ pub trait Notation: Copy {
     /// The move that the text means.
     ///
     /// # Errors
-    /// [`ReadError::Parse`] when the text is no move of this notation; [`ReadError::Resolve`] when it is not exactly one legal move;
-    /// [`ReadError::NotStrict`] when the strict rung would write it otherwise.
+    /// [`ReadError::Parse`] when the text is no move of this notation; [`ReadError::Resolve`] when it is not
+    /// exactly one legal move; [`ReadError::NotStrict`] when the strict rung would write it otherwise.
     fn read<'a>(&self, text: &[u8], cx: impl Into<Context<'a>>) -> Result<Move, ReadError> {
         let cx = cx.into();
         if self.rung() == Rung::Strict {
