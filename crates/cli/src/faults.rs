@@ -3,7 +3,7 @@
 use scoresheet::{
     AnyNotation, DetectError, Misfit,
     board::{Move, MoveList, Role},
-    notation::{Context, ReadError, ResolveError},
+    notation::{Context, ReadError, ResolveError, Span},
     read_any,
 };
 use serde_json::{Value, json};
@@ -19,7 +19,8 @@ pub(crate) fn of(cx: Context<'_>, text: &str, misfit: &Misfit) -> Report {
 pub(crate) fn of_any(cx: Context<'_>, text: &str) -> Report {
     match read_any(text.as_bytes(), cx) {
         Err(error) => of_detect(cx, text, &error),
-        Ok((notation, _)) => Report::error(en::not_in(text, notation)).about(text),
+        // It can be read by itself, but not where it stands.
+        Ok((notation, _)) => Report::error(en::not_in(text, notation)).about(text).caret(whole(text), ""),
     }
 }
 
@@ -39,15 +40,18 @@ pub(crate) fn differ(
     first: (AnyNotation, Move),
     second: (AnyNotation, Move),
 ) -> Report {
-    let whole = scoresheet::notation::Span::new(0, text.len());
     let readings = [first, second]
         .map(|(notation, mv)| json!({ "notation": notation.name(), "move": json::mv(cx, mv) }));
     let facts = json!({ "kind": "ambiguous_notation", "readings": readings });
     Report::error(en::differ(text, first, second))
         .about(text)
-        .caret(whole, "")
+        .caret(whole(text), "")
         .hint(Some(en::say_from(first.0, second.0)))
         .facts(facts)
+}
+
+fn whole(text: &str) -> Span {
+    Span::new(0, text.len())
 }
 
 fn report(cx: Context<'_>, text: &str, misfit: &Misfit, unreadable: String) -> Report {
@@ -139,7 +143,27 @@ pub(crate) fn only_role(moves: &[Move]) -> Option<Role> {
 
 #[cfg(test)]
 mod tests {
-    use super::distance;
+    use scoresheet::{
+        AnyNotation,
+        board::{Move, Position, Role, Square},
+    };
+
+    use super::{differ, distance};
+    use crate::{args::When, screen::Screen};
+
+    /// No text is known that two notations read as different moves; should one turn up, it is not guessed at.
+    #[test]
+    fn both_notations_are_named() {
+        let [san, iccf] = ["san", "iccf"].map(|name| AnyNotation::by_name(name).expect("it is compiled in"));
+        let step = |to| Move::new(Role::Pawn, Square::E2, to, None);
+        let report =
+            differ((&Position::start()).into(), "e3", (san, step(Square::E3)), (iccf, step(Square::E4)));
+        let shown = "error: e3 is the pawn's way from e2 to e3 in short algebraic, \
+                     but the pawn's way from e2 to e4 in ICCF numeric\n  e3\n  ^^\n\
+                     hint: say which with --from san or --from iccf\n";
+        assert_eq!(report.render(Screen::new(When::Never).paint), shown);
+        assert_eq!(report.to_json()["readings"][1]["move"]["to"], "e4");
+    }
 
     #[test]
     fn distances() {

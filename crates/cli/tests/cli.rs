@@ -126,10 +126,23 @@ fn moves_before_it_may_be_in_any_notation() {
         "1.P - K 4 P - K 4 2.Kt - K B 3 Kt - Q B 3",
         "e4! e5 2 Nf3?! Nc6",
         "1.e4 1...e5 2. Nf3 2… Nc6 *",
+        "1.e4(=) e5 (=) 2.Nf3 Nc6",
+        "5 2 5 4 57 55 7163 2836",
     ] {
         prints(&["move", "Bc4", "--after", moves, "--to", "iccf"], "6134\n");
     }
 }
+
+#[test]
+fn castling_among_the_moves_before() {
+    for castling in ["O-O", "0-0", "O - O", "0 - 0", "Castles", "5171", "e1-g1"] {
+        let moves = format!("1.e4 e5 2.Nf3 Nc6 3.Bc4 Bc5 4.{castling}");
+        prints(&["move", "O-O", "--from", "descriptive", "--after", &format!("{moves} Nf6 Re1")], ALL_CASTLE);
+    }
+}
+
+const ALL_CASTLE: &str = "san          O-O\nlan          O-O\ndescriptive  O-O\ncoordinate   e8-g8\n\
+                          uci          e8g8\niccf         5878\n";
 
 /// Both knights have come to the g-file; only history knows which is the queen's.
 #[test]

@@ -212,7 +212,8 @@ const STYLES: &[Named] = &[
 ];
 
 impl AnyNotation {
-    /// Every notation that is compiled in, each in its usual style: `san`, `lan`, `descriptive`, `coordinate`, `uci`, `iccf`.
+    /// Every notation that is compiled in, each in its usual style: `san`, `lan`, `descriptive`, `coordinate`,
+    /// `uci`, `iccf`.
     pub fn all() -> impl ExactSizeIterator<Item = Self> + Clone {
         ALL.iter().map(|&(_, notation)| notation)
     }

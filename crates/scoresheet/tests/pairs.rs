@@ -1,4 +1,12 @@
 //! From every notation to every other and back, for every legal move of many positions.
+#![cfg(all(
+    feature = "fen",
+    feature = "san",
+    feature = "lan",
+    feature = "descriptive",
+    feature = "coordinate",
+    feature = "iccf"
+))]
 
 use scoresheet::{AnyNotation, board::Walk, convert, notation::Notation};
 use scoresheet_testkit::sample;

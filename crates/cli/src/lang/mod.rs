@@ -67,7 +67,7 @@ fn list<T: ToString>(items: impl IntoIterator<Item = T>, comma: &str, last: &str
     }
 }
 
-/// Those squares of a description that hold a man of the mover which could be meant, or can be reached: never a list of 32.
+/// The squares, if they are few enough to be named one by one.
 fn few(squares: impl IntoIterator<Item = Square>) -> Option<Vec<Square>> {
     let squares: Vec<Square> = squares.into_iter().collect();
     (squares.len() <= 4).then_some(squares)
