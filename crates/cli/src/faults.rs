@@ -135,7 +135,7 @@ fn distance(a: &str, b: &str) -> usize {
     row[b.len()]
 }
 
-/// Every man of this kind that a sentence may have to name in the plural.
+/// The kind of man that makes all of the moves, if it is one.
 pub(crate) fn only_role(moves: &[Move]) -> Option<Role> {
     let role = moves.first()?.role();
     moves.iter().all(|mv| mv.role() == role).then_some(role)

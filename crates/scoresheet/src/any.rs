@@ -237,6 +237,12 @@ impl AnyNotation {
     }
 
     /// Its name. A style without one has that of its notation; the rung makes no difference.
+    ///
+    /// ```
+    /// use scoresheet::{AnyNotation, notation::Rung};
+    ///
+    /// assert!(AnyNotation::all().all(|notation| notation.on(Rung::Strict).name() == notation.name()));
+    /// ```
     #[must_use]
     pub fn name(self) -> &'static str {
         let same = |notation: Self, rung| notation.on(rung) == self.on(rung);

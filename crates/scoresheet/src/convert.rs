@@ -50,6 +50,17 @@ pub fn convert<'a, A: Notation, B: Notation>(
 
 /// As [`convert`], written to `out`: nothing is allocated. Gives the move.
 ///
+/// ```
+/// # #[cfg(feature = "san")] {
+/// use scoresheet::{board::Position, convert_into, san};
+///
+/// let mut sheet = String::from("1.");
+/// convert_into(san::Style::FIDE, san::Style::PGN, b"e2-e4", &Position::start(), &mut sheet)?;
+/// assert_eq!(sheet, "1.e4");
+/// # }
+/// # Ok::<(), scoresheet::ConvertError>(())
+/// ```
+///
 /// # Errors
 /// As [`convert`]; and [`ConvertError::Write`] when `out` fails.
 pub fn convert_into<'a, A: Notation, B: Notation>(

@@ -53,7 +53,7 @@ impl Named {
     }
 }
 
-/// As much as a text says of a square.
+/// As much as a text says of a square: `b1`, the `b` of `Nbd2`, the `1` of `R1a3`, the `B4` of `B-B4`.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Place {
     /// The square itself.
