@@ -161,7 +161,7 @@ fn history_tells_the_knights_apart() {
 fn what_was_let_pass_is_noted() {
     let out = output(&["move", "Nge2", "--after", "1.d4 Nf6 2.Nc3 e6 3.e3 Bb4", "--to", "san"]);
     assert_eq!((text(&out.stdout), out.status.code()), ("Ne2\n", Some(0)));
-    let note = "note: it says more than is needed to tell the move from others\n  Nge2\n   ^\n";
+    let note = "note: it is not the plainest form of the move\n  Nge2\n   ^\n";
     assert_eq!(text(&out.stderr), note);
 }
 

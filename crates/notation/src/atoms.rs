@@ -345,11 +345,11 @@ pub fn small_letter(i: &[u8]) -> P<'_, Role> {
     Ok((&i[1..], role))
 }
 
-/// A word ends where no letter or digit follows: `e4 check` does not begin with `e4 ch`.
+/// A word ends where the token does, or before a sign of check: `e4 check` does not begin with `e4 ch`.
 pub fn word_end(i: &[u8]) -> P<'_, ()> {
     match i.first() {
-        Some(c) if c.is_ascii_alphanumeric() => Err(Stop::at(i, Expected::End)),
-        _ => Ok((i, ())),
+        Some(b'+' | b'#') => Ok((i, ())),
+        _ => boundary(i),
     }
 }
 

@@ -27,19 +27,26 @@ pub fn marks(p: &Pattern, mv: Move, cx: Context<'_>, note: &mut dyn FnMut(Remark
     }
 }
 
-/// More said of the move than tells it from others, where less would do.
-pub(crate) fn length<N: Notation>(
+/// A spelling that tells the move from others, but not as the plainest one does.
+pub(crate) fn form<N: Notation>(
     notation: &N,
     spelling: &N::Spelling,
     mv: Move,
     cx: Context<'_>,
     note: &mut dyn FnMut(Remark),
 ) {
+    let said = notation.pattern(spelling, cx);
+    let mut faulty = false;
+    marks(&said, mv, cx, &mut |remark| {
+        faulty = true;
+        note(remark);
+    });
     let Some(plainest) = notation.describe(mv, cx).filter(|plainest| plainest != spelling) else { return };
     let identity = |p: Pattern| (p.from, p.to, p.captured, p.castling, p.tiers);
-    let (said, needed) = (notation.pattern(spelling, cx), notation.pattern(&plainest, cx));
+    // The same claims and a faulty mark: the mark is all there is to say.
+    let same = identity(said) == identity(notation.pattern(&plainest, cx));
     // Where only a printed mark tells the move from others, less is said than is needed.
-    if identity(said) != identity(needed) && choose(&said, cx, Trust::Identity).is_ok() {
-        note(Remark::LongerThanNeeded);
+    if !(same && faulty) && choose(&said, cx, Trust::Identity).is_ok() {
+        note(Remark::NotPlainest);
     }
 }

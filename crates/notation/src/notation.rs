@@ -169,10 +169,9 @@ pub trait Notation: Copy {
         }
     }
 
-    /// What the spelling claims and the board denies, and what it says more than it needs to.
+    /// What the spelling claims and the board denies, and whether it is the plainest.
     fn audit(&self, spelling: &Self::Spelling, mv: Move, cx: Context<'_>, note: &mut dyn FnMut(Remark)) {
-        audit::marks(&self.pattern(spelling, cx), mv, cx, note);
-        audit::length(self, spelling, mv, cx, note);
+        audit::form(self, spelling, mv, cx, note);
     }
 
     /// The spelling as text.

@@ -196,8 +196,9 @@ pub enum Remark {
     FalseEnPassant,
     /// No sign of en passant where the notation writes one.
     MissingEnPassant,
-    /// More of the origin, or of the target, than it takes to tell the move from others.
-    LongerThanNeeded,
+    /// It tells the move from others, but not by the plainest form: an origin, a file or a square that need
+    /// not be there, or is told in another way.
+    NotPlainest,
     /// A man named by its side was found by the side of the board on which it stands: the history of the
     /// game does not say which is meant, or that man cannot make the move.
     BoardSide,
@@ -214,7 +215,7 @@ impl Remark {
             Self::FalseCapture | Self::MissingCapture => Claim::Takes,
             Self::FalseCheck | Self::MissingCheck => Claim::Check,
             Self::FalseEnPassant | Self::MissingEnPassant => Claim::EnPassant,
-            Self::LongerThanNeeded => Claim::Origin,
+            Self::NotPlainest => Claim::Origin,
             Self::BoardSide => Claim::Role,
             Self::MarkChose => Claim::Whole,
         }

@@ -324,7 +324,7 @@ pub(crate) const fn remark(remark: Remark) -> &'static str {
         Remark::MissingCheck => "the sign of check or mate is missing",
         Remark::FalseEnPassant => "it says en passant, but is not",
         Remark::MissingEnPassant => "it does not say that it takes en passant",
-        Remark::LongerThanNeeded => "it says more than is needed to tell the move from others",
+        Remark::NotPlainest => "it is not the plainest form of the move",
         Remark::BoardSide => "the man was found by the side of the board on which it stands",
         Remark::MarkChose => "several moves would fit, but for the printed sign",
         _ => "not as the notation has it",

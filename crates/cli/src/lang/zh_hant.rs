@@ -100,7 +100,7 @@ impl Sentences for Chinese {
             Remark::MissingCheck => "欠了將軍或將死的符號",
             Remark::FalseEnPassant => "寫了吃過路兵，但不是",
             Remark::MissingEnPassant => "吃過路兵，但沒有寫出來",
-            Remark::LongerThanNeeded => "寫得比需要的多",
+            Remark::NotPlainest => "不是最簡單的寫法",
             Remark::BoardSide => "以棋子所在的一翼決定是哪一隻",
             Remark::MarkChose => "合用的步法不只一個，靠符號決定",
             _ => "與記錄法的寫法不同",
