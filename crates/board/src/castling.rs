@@ -30,6 +30,13 @@ impl CastlingRights {
         self.0[color as usize][wing as usize]
     }
 
+    /// Whether this is a castling of standard chess: the king on its e-file, the rook in the corner.
+    #[must_use]
+    #[inline]
+    pub fn is_standard(color: Color, wing: Wing, king: Square, rook: Square) -> bool {
+        Self::STANDARD.rook(color, wing) == Some(rook) && king == Square::at(File::E, color.back_rank())
+    }
+
     /// Gives the right to castle with the rook on this square.
     pub fn grant(&mut self, color: Color, wing: Wing, rook: Square) {
         self.0[color as usize][wing as usize] = Some(rook);
@@ -66,24 +73,40 @@ impl CastlingRights {
     }
 }
 
-/// Where the king stands after castling (FIDE Laws 3.8.2): the g- or the c-file.
-#[must_use]
-#[inline]
-pub(crate) const fn king_target(color: Color, wing: Wing) -> Square {
-    let file = match wing {
-        Wing::King => File::G,
-        Wing::Queen => File::C,
-    };
-    Square::at(file, color.back_rank())
-}
+impl Wing {
+    /// The side of the king on which a rook of its rank stands.
+    #[must_use]
+    #[inline]
+    pub const fn of(king: Square, rook: Square) -> Self {
+        if rook.file() as u8 > king.file() as u8 { Self::King } else { Self::Queen }
+    }
 
-/// Where the rook stands after castling: the f- or the d-file.
-#[must_use]
-#[inline]
-pub(crate) const fn rook_target(color: Color, wing: Wing) -> Square {
-    let file = match wing {
-        Wing::King => File::F,
-        Wing::Queen => File::D,
-    };
-    Square::at(file, color.back_rank())
+    /// Where the king stands after castling (FIDE Laws 3.8.1; Guidelines II 3.1): the g- or the c-file.
+    ///
+    /// ```
+    /// use scoresheet_board::{Color, Square, Wing};
+    ///
+    /// assert_eq!(Wing::King.king_target(Color::Black), Square::G8);
+    /// assert_eq!(Wing::Queen.rook_target(Color::White), Square::D1);
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn king_target(self, color: Color) -> Square {
+        let file = match self {
+            Self::King => File::G,
+            Self::Queen => File::C,
+        };
+        Square::at(file, color.back_rank())
+    }
+
+    /// Where the rook stands after castling: the f- or the d-file.
+    #[must_use]
+    #[inline]
+    pub const fn rook_target(self, color: Color) -> Square {
+        let file = match self {
+            Self::King => File::F,
+            Self::Queen => File::D,
+        };
+        Square::at(file, color.back_rank())
+    }
 }

@@ -120,6 +120,18 @@ impl Wing {
     pub const ALL: [Self; 2] = [Self::King, Self::Queen];
 }
 
+impl Not for Wing {
+    type Output = Self;
+
+    #[inline]
+    fn not(self) -> Self {
+        match self {
+            Self::King => Self::Queen,
+            Self::Queen => Self::King,
+        }
+    }
+}
+
 impl fmt::Display for Wing {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {

@@ -82,7 +82,7 @@ impl Move {
     #[inline]
     pub const fn castling(color: Color, wing: Wing, king: Square, rook: Square) -> Self {
         let extra = Extra::new(rook.file() as u8, None, CASTLES | wing as u8);
-        Self { from: king, to: crate::castling::king_target(color, wing), role: Role::King, extra }
+        Self { from: king, to: wing.king_target(color), role: Role::King, extra }
     }
 
     const fn code(captured: Option<Role>) -> u8 {
@@ -185,17 +185,14 @@ impl Move {
     #[inline]
     pub const fn castling_rook(self) -> Option<(Square, Square)> {
         let Some(wing) = self.wing() else { return None };
-        let rank = self.from.rank();
-        let file = match wing {
-            Wing::King => File::F,
-            Wing::Queen => File::D,
-        };
-        Some((Square::at(File::wrapping(self.extra.low()), rank), Square::at(file, rank)))
+        let color = if self.from.rank() as u8 == 0 { Color::White } else { Color::Black };
+        let rook = Square::at(File::wrapping(self.extra.low()), self.from.rank());
+        Some((rook, wing.rook_target(color)))
     }
 }
 
 /// As UCI writes it: `e7e8q`; a castling as the king's move, `e1g1`.
-impl fmt::Debug for Move {
+impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.from, self.to)?;
         f.write_str(match self.promotion() {
@@ -205,6 +202,13 @@ impl fmt::Debug for Move {
             Some(Role::Rook) => "r",
             Some(_) => "q",
         })
+    }
+}
+
+/// As `Display`: a move in a failing test reads `e2e4`.
+impl fmt::Debug for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 

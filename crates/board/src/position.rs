@@ -1,7 +1,7 @@
 //! A checked position, and how a move changes it.
 
 use crate::{
-    Bitboard, Board, CastlingRights, Color, File, Move, Piece, Rank, Role, Setup, Square, WhyNot, attacks,
+    Bitboard, Board, CastlingRights, Color, Move, Piece, Rank, Role, Setup, Square, WhyNot, attacks,
 };
 
 /// A position that can be played: one king a side, nobody left in check. 80 bytes.
@@ -24,7 +24,7 @@ const _: () = assert!(size_of::<Position>() <= 128, "two cache lines");
 
 /// A move that [`Position::play`] refused, with the reason.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{mv:?} is not legal: {why}")]
+#[error("{mv} is not legal: {why}")]
 pub struct IllegalMove {
     /// The move.
     pub mv: Move,
@@ -161,9 +161,9 @@ impl Position {
     /// Whether king and rooks stand elsewhere than in standard chess while they may still castle.
     #[must_use]
     pub fn is_chess960(&self) -> bool {
-        self.castling().iter().any(|(color, wing, rook)| {
-            CastlingRights::STANDARD.rook(color, wing) != Some(rook) || self.king(color).file() != File::E
-        })
+        self.castling()
+            .iter()
+            .any(|(color, wing, rook)| !CastlingRights::is_standard(color, wing, self.king(color), rook))
     }
 
     /// Plays a legal move.
@@ -235,10 +235,9 @@ impl Position {
         }
     }
 
-    /// The same position with the other player to move: a null move. Nothing if that player would leave
-    /// a check standing.
+    /// The position after a null move: the other player is to move. Nothing if that would leave a check standing.
     #[must_use]
-    pub fn passed(&self) -> Option<Self> {
+    pub fn after_null_move(&self) -> Option<Self> {
         if self.is_check() {
             return None;
         }

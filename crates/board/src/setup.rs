@@ -4,7 +4,7 @@ use core::{fmt, ops::Deref};
 
 use arrayvec::ArrayVec;
 
-use crate::{Bitboard, Board, CastlingRights, Color, Piece, Position, Rank, Role, Square, Wing, attacks};
+use crate::{Bitboard, Board, CastlingRights, Color, Position, Rank, Role, Square, Wing, attacks};
 
 /// What a FEN says: any men anywhere. [`Setup::position`] checks it.
 ///
@@ -73,7 +73,7 @@ impl Setup {
             let king = board.king(color)?;
             let rooks = board.men(color, Role::Rook);
             for rook in rooks {
-                castling.grant(color, wing_of(king, rook), rook);
+                castling.grant(color, Wing::of(king, rook), rook);
             }
         }
         Some(Self { board, castling, ..Self::EMPTY })
@@ -132,7 +132,7 @@ impl Setup {
             let home = color.back_rank();
             let stands = self.board.men(color, Role::Rook).contains(rook) && rook.rank() == home;
             let king = self.board.king(color).filter(|king| king.rank() == home);
-            if !stands || king.is_none_or(|king| wing_of(king, rook) != wing) {
+            if !stands || king.is_none_or(|king| Wing::of(king, rook) != wing) {
                 refusals.push(Refusal::CastlingPieces { color, wing, rook });
             }
         }
@@ -181,11 +181,6 @@ fn impossible_check(king: Square, by: Bitboard) -> bool {
         (Some(a), Some(b), None) => attacks::line(a, b).contains(king),
         _ => false,
     }
-}
-
-/// The side of the king on which the rook stands.
-pub(crate) fn wing_of(king: Square, rook: Square) -> Wing {
-    if rook.file() > king.file() { Wing::King } else { Wing::Queen }
 }
 
 /// Scharnagl's numbering: bishops by the number's lowest digits to base 4, then the queen among the six
@@ -304,14 +299,5 @@ impl TryFrom<Setup> for Position {
 impl From<Position> for Setup {
     fn from(position: Position) -> Self {
         position.setup()
-    }
-}
-
-impl Setup {
-    /// Puts a man on a square of the board, to build a setup in one expression.
-    #[must_use]
-    pub fn with(mut self, square: Square, piece: Piece) -> Self {
-        self.board.put(square, piece);
-        self
     }
 }

@@ -2,10 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use crate::{
-    Bitboard, Color, Move, MoveList, Position, Rank, Role, RoleSet, Square, Wing, attacks,
-    castling::{king_target, rook_target},
-};
+use crate::{Bitboard, Color, Move, MoveList, Position, Rank, Role, RoleSet, Square, Wing, attacks};
 
 /// Which moves a walk visits: those of men of these kinds, from these squares, to these squares.
 ///
@@ -326,7 +323,7 @@ impl Position {
             return ControlFlow::Continue(());
         }
         for wing in Wing::ALL {
-            let target = king_target(self.turn(), wing);
+            let target = wing.king_target(self.turn());
             let Some(rook) = self.castling().rook(self.turn(), wing) else { continue };
             if to.contains(target) && self.castling_paths(wing, rook).is_open(self) {
                 emit(Role::King, bounds.king, target.bitboard(), Kind::Castling(wing, rook), f)?;
@@ -338,7 +335,7 @@ impl Position {
     /// What castling with this rook asks of the board.
     pub(crate) fn castling_paths(&self, wing: Wing, rook: Square) -> CastlingPaths {
         let king = self.king(self.turn());
-        let (king_to, rook_to) = (king_target(self.turn(), wing), rook_target(self.turn(), wing));
+        let (king_to, rook_to) = (wing.king_target(self.turn()), wing.rook_target(self.turn()));
         let movers = king.bitboard() | rook.bitboard();
         let walked = attacks::between(king, king_to) | king_to.bitboard();
         let slid = attacks::between(rook, rook_to) | rook_to.bitboard();
@@ -351,7 +348,7 @@ impl Position {
     }
 }
 
-/// FIDE Laws 3.8.2.1 and 3.8.2.2, for any squares of king and rook.
+/// What prevents castling for the moment (FIDE Laws 3.8.2.2), for any squares of king and rook.
 pub(crate) struct CastlingPaths {
     /// Squares between and at the ends, where nobody else may stand.
     pub(crate) empty: Bitboard,

@@ -1,6 +1,6 @@
 //! Why a move is not legal. Cold: the walk never asks.
 
-use crate::{Bitboard, Color, Move, Position, Rank, Role, Square, Wing, attacks, castling::king_target};
+use crate::{Bitboard, Color, Move, Position, Rank, Role, Square, Wing, attacks};
 
 /// The reason for which a man cannot go to a square.
 ///
@@ -79,6 +79,9 @@ impl Position {
         if piece.color != self.turn() {
             return Some(WhyNot::NotYours(from));
         }
+        if from == to {
+            return Some(WhyNot::OwnMan(to));
+        }
         let wing = Wing::ALL.into_iter().find(|&wing| self.means_castling(piece.role, from, to, wing));
         if let Some(wing) = wing {
             return self.why_not_castle(wing);
@@ -89,7 +92,7 @@ impl Position {
     /// Whether the text of a king's move by two files from its first square means castling.
     fn means_castling(&self, role: Role, from: Square, to: Square, wing: Wing) -> bool {
         role == Role::King
-            && to == king_target(self.turn(), wing)
+            && to == wing.king_target(self.turn())
             && from == Square::at(crate::File::E, self.turn().back_rank())
     }
 
@@ -178,7 +181,9 @@ impl Position {
         Some(match (role, known.first()) {
             (Role::King, _) => WhyNot::IntoCheck(attacker),
             (_, Some(checker)) => WhyNot::LeavesCheck(checker),
-            (_, None) => WhyNot::Pinned(attacker),
+            (_, None) if self.pinned().contains(from) => WhyNot::Pinned(attacker),
+            // En passant: two men leave the line at once, and neither is pinned.
+            (_, None) => WhyNot::LeavesCheck(attacker),
         })
     }
 

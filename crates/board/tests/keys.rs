@@ -102,7 +102,7 @@ fn counters_and_idle_en_passant_squares_do_not_count() {
             let without = Position::try_from(setup).expect("the square may be left out");
             assert_ne!(without.key(), position.key(), "{position:?}");
         }
-        let passed = position.passed();
+        let passed = position.after_null_move();
         assert!(passed.is_none_or(|passed| passed.key() != position.key()), "{position:?}");
     }
 }

@@ -60,6 +60,7 @@ fn report(cx: Context<'_>, text: &str, misfit: &Misfit, unreadable: String) -> R
         ReadError::Parse(error) => (unreadable, en::expected(*notation, error.expected)),
         ReadError::Resolve { why, .. } => en::unresolved(cx, text, *notation, why),
         ReadError::NotStrict { remark, .. } => (unreadable, en::remark(*remark).to_owned()),
+        _ => (unreadable, error.to_string()),
     };
     let candidates: Vec<Value> =
         candidates(error).iter().map(|&mv| json::candidate(cx, *notation, mv)).collect();

@@ -3,13 +3,13 @@
 use nom::{
     Parser,
     branch::alt,
-    bytes::complete::{tag, take_while},
+    bytes::complete::tag,
     combinator::{opt, value},
 };
 use scoresheet_board::{File, Role, Square};
 use scoresheet_notation::{
     Claim, Expected, Places, Quirk, Quirks,
-    atoms::{self, P, Stop, Token, Unsigned, noted},
+    atoms::{self, P, Stop, Token, Unsigned, blanks, noted},
 };
 
 use crate::{Coordinate, Shape, Signs, Style};
@@ -98,11 +98,4 @@ fn square(i: &[u8]) -> P<'_, (Square, Quirks)> {
     let (rest, rank) = atoms::rank(&i[1..])?;
     let file = File::wrapping(capital - b'A');
     Ok((rest, (Square::at(file, rank), Quirks::of(Quirk::UpperCase))))
-}
-
-/// `blanks = *" "`
-#[inline]
-fn blanks(i: &[u8]) -> P<'_, Quirks> {
-    let (i, blanks) = take_while(|c| c == b' ').parse(i)?;
-    Ok((i, Quirks::when(!blanks.is_empty(), Quirk::Blanks)))
 }

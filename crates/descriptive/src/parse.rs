@@ -7,14 +7,14 @@
 use nom::{
     Parser,
     branch::alt,
-    bytes::complete::{tag, take_while},
+    bytes::complete::tag,
     combinator::{cut, not, opt, peek, value},
     sequence::{delimited, preceded, terminated},
 };
 use scoresheet_board::{Rank, Role, Wing};
 use scoresheet_notation::{
     Claim, Expected, Mark, Places, Quirk, Quirks,
-    atoms::{self, P, Stop, Token, noted},
+    atoms::{self, P, Stop, Token, blanks, noted},
 };
 
 use crate::{Descriptive, FileName, Goal, Knight, Man, Seen, Shape, Style};
@@ -30,11 +30,9 @@ pub(crate) fn token<'a>(style: &Style, i: &'a [u8]) -> P<'a, Token<Descriptive>>
         Ok(read) => read,
         Err(_) => plain(style, &mut places, i)?,
     };
-    let (i, (en_passant, passing)) = en_passant(&mut places, i)?;
-    let (i, (mark, checking)) = mark(&mut places, i)?;
+    let (i, (en_passant, mark, after)) = suffix(&mut places, i)?;
     let (i, ()) = atoms::boundary(i)?;
-    let quirks = quirks.and(passing).and(checking);
-    Ok((i, (Descriptive { shape, mark, en_passant }, quirks, places)))
+    Ok((i, (Descriptive { shape, mark, en_passant }, quirks.and(after), places)))
 }
 
 /// `castle`: see [`atoms::castle`]; with blanks too, `O - O`.
@@ -53,7 +51,7 @@ fn spaced_castle(i: &[u8]) -> Read<'_, Shape> {
     Ok((i, (Shape::Castle(Some(wing)), Quirks::of(Quirk::CastlingSigns))))
 }
 
-/// `castles = "Castles" [ *WSP wing *WSP "R" / *WSP wing ]`: `Castles`, `Castles K`, `Castles QR`.
+/// `castles = ( "Castles" / "castles" ) [ *WSP wing *WSP "R" ends / *WSP wing ends ]`: `Castles`, `Castles K`, `Castles QR`.
 fn castles(i: &[u8]) -> Read<'_, Shape> {
     let (i, _) = alt((tag("Castles"), tag("castles"))).parse(i)?;
     let rook = (blanks, wing, blanks, tag("R"), ends).map(|(_, wing, ..)| wing);
@@ -67,21 +65,12 @@ fn plain<'a>(style: &Style, places: &mut Places, i: &'a [u8]) -> Read<'a, Shape>
     let (i, origin) = noted(Claim::Origin, places, i, opt(|i| origin(style, i)))?;
     let (i, (goal, aimed)) = goal(style, places, i)?;
     let (i, becomes) = noted(Claim::Promotion, places, i, opt(|i| promotion(style, i)))?;
-    let (origin, placed) = split(origin);
-    let (promotion, becoming) = split(becomes);
-    let quirks = named.and(placed).and(aimed).and(becoming);
+    let (origin, placed) = atoms::said(origin);
+    let (promotion, becoming) = atoms::said(becomes);
+    // A side's name where the plainest form has brackets.
+    let sided = Quirks::when(matches!(man, Man::Piece { side: Some(_), .. }), Quirk::OriginForm);
+    let quirks = named.and(sided).and(placed).and(aimed).and(becoming);
     Ok((i, (Shape::Move { man, origin, goal, promotion }, quirks)))
-}
-
-/// What an optional rule reads, and its habits.
-fn split<T>(read: Option<(T, Quirks)>) -> (Option<T>, Quirks) {
-    read.map_or((None, Quirks::NONE), |(output, quirks)| (Some(output), quirks))
-}
-
-/// `blanks = *WSP`
-fn blanks(i: &[u8]) -> P<'_, Quirks> {
-    let (i, blanks) = take_while(|c: u8| c.is_ascii_whitespace()).parse(i)?;
-    Ok((i, Quirks::when(!blanks.is_empty(), Quirk::Blanks)))
 }
 
 /// `wing = "K" / "Q"`, where it is not the beginning of `Kt`.
@@ -129,14 +118,13 @@ fn man<'a>(style: &Style, i: &'a [u8]) -> Read<'a, Man> {
 fn pawn<'a>(style: &Style, i: &'a [u8]) -> Read<'a, Man> {
     let (i, file) = opt((|i| name(style, i), blanks)).parse(i)?;
     let (i, _) = tag("P").parse(i)?;
-    let (file, quirks) = split(file.map(|((file, odd), gap)| (file, odd.and(gap))));
+    let (file, quirks) = atoms::said(file.map(|((file, odd), gap)| (file, odd.and(gap))));
     Ok((i, (Man::Pawn { file }, quirks)))
 }
 
 fn piece<'a>(style: &Style, i: &'a [u8]) -> Read<'a, Man> {
     let (i, (FileName { man, side }, odd)) = name(style, i)?;
-    let quirks = odd.and(Quirks::when(side.is_some(), Quirk::OriginForm));
-    Ok((i, (Man::Piece { role: man, side }, quirks)))
+    Ok((i, (Man::Piece { role: man, side }, odd)))
 }
 
 /// `origin = *WSP "(" square-or-part ")" / "/" rank`: `(KR1)`, `(B 3)`, `(Kt)`, `(1)`, `/1`.
@@ -160,7 +148,7 @@ fn seen<'a>(style: &Style, i: &'a [u8]) -> Read<'a, Seen> {
     if file.is_none() && rank.is_none() {
         return Err(Stop::at(i, Expected::Square));
     }
-    let ((file, odd), (rank, gap)) = (split(file), split(rank));
+    let ((file, odd), (rank, gap)) = (atoms::said(file), atoms::said(rank));
     Ok((i, (Seen { file, rank }, odd.and(gap))))
 }
 
@@ -199,7 +187,7 @@ fn goal<'a>(style: &Style, places: &mut Places, i: &'a [u8]) -> Read<'a, Goal> {
     };
     let (i, (man, odd)) = noted(Claim::Captured, places, after, |i| victim(style, i))?;
     let (i, at) = noted(Claim::Target, places, i, opt(|i| at(style, i)))?;
-    let (at, placed) = split(at);
+    let (at, placed) = atoms::said(at);
     Ok((i, (Goal::Capture { man, at }, sign.and(odd).and(placed))))
 }
 
@@ -225,7 +213,8 @@ fn ends(i: &[u8]) -> P<'_, ()> {
     peek(not(alt((capture, separator)))).parse(i)
 }
 
-/// `victim = man / name / royal`, each with `ends`; the longest first, so that `B P takes` is a bishop.
+/// `victim = man ends / name ends / royal ends / man`; the longest first, so that in `B P takes` it is the
+/// bishop. Without `ends` only where every way to end goes on with a separator.
 fn victim<'a>(style: &Style, i: &'a [u8]) -> Read<'a, Man> {
     let royal = royal.map(|(name, odd)| (Man::plain(name.man), odd));
     alt((
@@ -246,51 +235,59 @@ fn at<'a>(style: &Style, i: &'a [u8]) -> Read<'a, Seen> {
     }
 }
 
-/// `promotion = ["="] man / "/" man / "(" man ")"`: `=Q`, `/Q`, `(Kt)`. King and pawn are read too, to be
-/// refused for what they are.
+/// `promotion = ( "=" / "/" ) man / *WSP "(" man ")" / man`: `=Q`, `/Q`, `(Kt)`, `Q`. King and pawn are read
+/// too, to be refused for what they are.
 fn promotion<'a>(style: &Style, i: &'a [u8]) -> Read<'a, Role> {
-    let become_ = |i| {
-        let (i, (man, odd)) = man(style, i).map_err(|_| Stop::at(i, Expected::Promotion))?;
-        match man {
-            Man::Piece { side: None, role } => Ok((i, (role, odd))),
-            Man::Pawn { file: None } => Ok((i, (Role::Pawn, odd))),
-            _ => Err(Stop::at(i, Expected::Promotion)),
-        }
-    };
-    let other = |(role, odd): (Role, Quirks)| (role, odd.and(Quirks::of(Quirk::PromotionSign)));
+    let becomes = |i| becomes(style, i);
+    let odd = |(role, odd): (Role, Quirks)| (role, odd.and(Quirks::of(Quirk::PromotionSign)));
     alt((
-        preceded(tag("="), cut(become_)),
-        preceded(tag("/"), become_).map(other),
-        delimited((blanks, tag("(")), become_, tag(")")).map(other),
+        preceded(tag("="), cut(becomes)),
+        preceded(tag("/"), becomes).map(odd),
+        delimited((blanks, tag("(")), becomes, tag(")")).map(odd),
+        terminated(becomes, atoms::word_end).map(odd),
     ))
     .parse(i)
 }
 
-/// `[en-passant]`: see [`atoms::en_passant`].
-fn en_passant<'a>(places: &mut Places, i: &'a [u8]) -> Read<'a, bool> {
-    let (i, sign) = noted(Claim::EnPassant, places, i, opt(atoms::en_passant))?;
-    Ok((i, (sign.is_some(), sign.unwrap_or(Quirks::NONE))))
+/// A man without file or side.
+fn becomes<'a>(style: &Style, i: &'a [u8]) -> Read<'a, Role> {
+    let (rest, (man, odd)) = man(style, i).map_err(|_| Stop::at(i, Expected::Promotion))?;
+    match man {
+        Man::Piece { side: None, .. } | Man::Pawn { file: None } => Ok((rest, (man.role(), odd))),
+        _ => Err(Stop::at(i, Expected::Promotion)),
+    }
 }
 
-/// `[ " mate" / " ch" / other-mark ]`: `ch`, `ch.`, `(ch)`, `dis. ch`, `dbl ch`, `mate`, and the signs of
-/// algebraic notation.
-fn mark<'a>(places: &mut Places, i: &'a [u8]) -> Read<'a, Option<Mark>> {
-    let usual = alt((value(Mark::Mate, tag(" mate")), value(Mark::Check, tag(" ch"))));
-    let usual = terminated(usual, peek(atoms::word_end)).map(|mark| (mark, Quirks::NONE));
-    let other = |i| {
-        let (i, (gap, mark)) =
-            (blanks, alt((worded_mark, bracketed_mark, atoms::mark.map(|(m, _)| m)))).parse(i)?;
-        Ok((i, (mark, gap.and(Quirks::of(Quirk::CheckSign)))))
+/// `suffix = [en-passant] [mark] / mark en-passant`: ` e.p. ch`; the mark first is a quirk.
+fn suffix<'a>(places: &mut Places, i: &'a [u8]) -> P<'a, (bool, Option<Mark>, Quirks)> {
+    let (i, before) = noted(Claim::EnPassant, places, i, opt(atoms::en_passant))?;
+    let (i, mark) = noted(Claim::Check, places, i, opt(mark))?;
+    let (i, behind) = match before {
+        None => noted(Claim::EnPassant, places, i, opt(atoms::en_passant))?,
+        Some(_) => (i, None),
     };
-    let (i, read) = noted(Claim::Check, places, i, opt(alt((usual, other))))?;
-    let (mark, quirks) = split(read);
-    Ok((i, (mark, quirks)))
+    let (mark, odd) = atoms::said(mark);
+    let late = Quirks::when(mark.is_some() && behind.is_some(), Quirk::EnPassantSign);
+    let sign = before.or(behind);
+    Ok((i, (sign.is_some(), mark, sign.unwrap_or(Quirks::NONE).and(odd).and(late))))
 }
 
-/// `worded-mark = ("dis" / "dbl" / "double" / "disc") ["."] *WSP "ch" ["."]`
+/// `mark = " mate" / " ch" / *WSP other-mark`: `ch.`, `(ch)`, `dis. ch`, `dbl ch`, and the signs of algebraic
+/// notation.
+fn mark(i: &[u8]) -> Read<'_, Mark> {
+    let usual = alt((value(Mark::Mate, tag(" mate")), value(Mark::Check, tag(" ch"))));
+    let usual = terminated(usual, (not(tag(".")), atoms::word_end)).map(|mark| (mark, Quirks::NONE));
+    let other = alt((worded_mark, bracketed_mark, atoms::mark.map(|(mark, _)| mark)));
+    let other = preceded(blanks, other).map(|mark| (mark, Quirks::of(Quirk::CheckSign)));
+    alt((usual, other)).parse(i)
+}
+
+/// `worded-mark = ["disc" / "dis" / "double" / "dbl"] ["."] *WSP ( "ch" / "mate" ) ["."]`
 fn worded_mark(i: &[u8]) -> P<'_, Mark> {
-    let kind = alt((tag("disc"), tag("dis"), tag("dbl"), tag("double")));
-    value(Mark::Check, (kind, opt(tag(".")), blanks, tag("ch"), atoms::word_end)).parse(i)
+    let kind = alt((tag("disc"), tag("dis"), tag("double"), tag("dbl")));
+    let (i, _) = opt((kind, opt(tag(".")), blanks)).parse(i)?;
+    let word = alt((value(Mark::Check, tag("ch")), value(Mark::Mate, tag("mate"))));
+    terminated(word, (opt(tag(".")), atoms::word_end)).parse(i)
 }
 
 /// `bracketed-mark = "(" ("ch" / "mate") ["."] ")"`

@@ -42,10 +42,13 @@ fn aim(goal: Goal, pattern: Pattern, cx: Context<'_>) -> Pattern {
         Goal::Square(seen) => Pattern { to: seen.mask(us), captured: Captured::NONE, ..pattern },
         Goal::Capture { man, at } => {
             let victim = named(man, !us, cx);
-            let [history, side] = victim.tiers;
-            let squares = victim.squares & if history.is_empty() { side } else { history };
             let at = at.map_or(Bitboard::ALL, |at| at.mask(us));
-            Pattern { to: squares & at, captured: Captured::only(man.role()), ..pattern }
+            Pattern {
+                to: victim.squares & at,
+                victim_tiers: victim.tiers,
+                captured: Captured::only(man.role()),
+                ..pattern
+            }
         }
     }
 }
@@ -67,8 +70,12 @@ fn named(man: Man, color: Color, cx: Context<'_>) -> Named {
         }
         Man::Piece { role, side: Some(side) } => {
             let men = cx.pos.board().men(color, role);
-            let history = cx.sides.map_or(Bitboard::EMPTY, |sides| sides.of(side) & men);
-            Named { tiers: [history, outermost(men, side)], ..anywhere }
+            let [own, other] =
+                [side, !side].map(|side| cx.sides.map_or(Bitboard::EMPTY, |sides| sides.of(side)));
+            // A lone man has no other beside it: where history gives it to the other side, it is not meant.
+            let lone = men.only().is_some() && other.meets(men);
+            let of_board = if lone { Bitboard::EMPTY } else { outermost(men, side) };
+            Named { tiers: [own & men, of_board], ..anywhere }
         }
         _ => anywhere,
     }

@@ -2,13 +2,12 @@
 
 use nom::{
     Parser,
-    bytes::complete::take_while,
     combinator::{map, opt},
 };
 use scoresheet_board::{File, Rank, Square};
 use scoresheet_notation::{
     Claim, Expected, Places, Quirk, Quirks,
-    atoms::{self, P, Stop, Token, noted},
+    atoms::{self, P, Stop, Token, blanks, noted},
 };
 
 use crate::{Digit, Iccf, Style};
@@ -27,7 +26,7 @@ pub(crate) fn token<'a>(style: &Style, i: &'a [u8]) -> P<'a, Token<Iccf>> {
     Ok((i, (Iccf { from, to, fifth }, first.and(between).and(second).and(odd), places)))
 }
 
-/// `square = digit *" " digit`: file, then rank.
+/// `square = digit *WSP digit`: file, then rank.
 #[inline]
 fn square(i: &[u8]) -> P<'_, (Square, Quirks)> {
     let (i, (file, quirks, rank)) = (digit, blanks, digit).parse(i)?;
@@ -35,18 +34,11 @@ fn square(i: &[u8]) -> P<'_, (Square, Quirks)> {
     Ok((i, (square, quirks)))
 }
 
-/// `between = *" " [dash] *" "`
+/// `between = *WSP [dash] *WSP`
 #[inline]
 fn between(i: &[u8]) -> P<'_, Quirks> {
     let dash = map(opt(atoms::dash), |dash| Quirks::when(dash.is_some(), Quirk::Separator));
     map((blanks, dash, blanks), |(before, dash, after)| before.and(dash).and(after)).parse(i)
-}
-
-/// `blanks = *" "`
-#[inline]
-fn blanks(i: &[u8]) -> P<'_, Quirks> {
-    let (i, blanks) = take_while(|c| c == b' ').parse(i)?;
-    Ok((i, Quirks::when(!blanks.is_empty(), Quirk::Blanks)))
 }
 
 /// `digit = "1" … "8"`; 0 and 9 name neither file nor rank nor man.

@@ -1,9 +1,11 @@
 //! Grammar that `notation` lends to the rooms. Outside the promise of this crate: rooms ask for its exact version.
+//!
+//! The rules stand in ABNF (RFC 5234); their literals are case-sensitive, as `%s"…"` of RFC 7405.
 
 use nom::{
     IResult, Parser,
     branch::alt,
-    bytes::complete::tag,
+    bytes::complete::{tag, take_while},
     combinator::{cut, opt, value},
     error::ErrorKind,
 };
@@ -60,7 +62,8 @@ pub fn prefix<S>(text: &[u8], token: impl Fn(&[u8]) -> P<'_, Token<S>>) -> Resul
         Ok((rest, (spelling, quirks, _))) => Ok(Parsed { spelling, len: text.len() - rest.len(), quirks }),
         Err(nom::Err::Error(stop) | nom::Err::Failure(stop)) => {
             let start = text.len().saturating_sub(stop.left as usize);
-            Err(ParseError { span: Span::new(start, text.len()), expected: stop.expected })
+            let word = text[start..].iter().take_while(|c| !c.is_ascii_whitespace()).count();
+            Err(ParseError { span: Span::new(start, start + word), expected: stop.expected })
         }
         Err(nom::Err::Incomplete(_)) => {
             Err(ParseError { span: Span::new(text.len(), text.len()), expected: Expected::Move })
@@ -92,6 +95,13 @@ pub fn noted<'a, T>(
 #[inline]
 pub fn said<T>(read: Option<(T, Quirks)>) -> (Option<T>, Quirks) {
     read.map_or((None, Quirks::NONE), |(what, quirks)| (Some(what), quirks))
+}
+
+/// `blanks = *WSP`: blanks, tabs and ends of lines.
+#[inline]
+pub fn blanks(i: &[u8]) -> P<'_, Quirks> {
+    let (i, blanks) = take_while(|c: u8| c.is_ascii_whitespace()).parse(i)?;
+    Ok((i, Quirks::when(!blanks.is_empty(), Quirk::Blanks)))
 }
 
 /// `file = "a" … "h"`
@@ -228,7 +238,7 @@ pub fn between(hyphen: bool, i: &[u8]) -> P<'_, (bool, Quirks)> {
     Ok((i, sign.unwrap_or((false, Quirks::when(hyphen, Quirk::NoSeparator)))))
 }
 
-/// `mark = "++" / "+" / "#" / "‡" / "†" / "≠" / " mate" / " ch"`: after an algebraic move. The longer first.
+/// `mark = "++" / "+" / "#" / "‡" / "≠" / "†" / [" "] ( "mate" / "ch" )`: after an algebraic move. The longer first.
 pub fn mark(i: &[u8]) -> P<'_, (Mark, Quirks)> {
     let odd = Quirks::of(Quirk::CheckSign);
     let word = |text| (opt(tag(" ")), tag(text), word_end);
@@ -244,9 +254,9 @@ pub fn mark(i: &[u8]) -> P<'_, (Mark, Quirks)> {
     .parse(i)
 }
 
-/// `en-passant = " e.p." / [WSP] ( "e.p." / "ep." / "ep" )`; a blank and dots are as the FIDE Laws print it.
+/// `en-passant = " e.p." / [WSP] ( "e.p." / "e. p." / "ep." / "ep" )`; a blank and dots are as the FIDE Laws print it.
 pub fn en_passant(i: &[u8]) -> P<'_, Quirks> {
-    let odd = (opt(tag(" ")), alt((tag("e.p."), tag("ep."), tag("ep"))), word_end);
+    let odd = (opt(tag(" ")), alt((tag("e.p."), tag("e. p."), tag("ep."), tag("ep"))), word_end);
     let usual = value(Quirks::NONE, (tag(" e.p."), word_end));
     alt((usual, value(Quirks::of(Quirk::EnPassantSign), odd))).parse(i)
 }

@@ -42,7 +42,7 @@ pub(crate) fn form<N: Notation>(
         note(remark);
     });
     let Some(plainest) = notation.describe(mv, cx).filter(|plainest| plainest != spelling) else { return };
-    let identity = |p: Pattern| (p.from, p.to, p.captured, p.castling, p.tiers);
+    let identity = |p: Pattern| (p.from, p.to, p.captured, p.castling, p.tiers, p.victim_tiers);
     // The same claims and a faulty mark: the mark is all there is to say.
     let same = identity(said) == identity(notation.pattern(&plainest, cx));
     // Where only a printed mark tells the move from others, less is said than is needed.

@@ -11,7 +11,7 @@
 //!
 //! No king makes an ordinary move onto its own rook, nor one of two files, so no text means two moves.
 
-use scoresheet_board::{File, Move, Position, Rank, Role, Square, Wing};
+use scoresheet_board::{CastlingRights, Color, File, Move, Position, Rank, Role, Square, Wing};
 
 /// Where a castling king is said to go. With `onto_rook` always onto its own rook, as in UCI for Chess960.
 #[must_use]
@@ -22,8 +22,10 @@ pub fn target(mv: Move, onto_rook: bool) -> Square {
     }
 }
 
+/// A man on the back rank stands on White's or on Black's.
 fn is_standard(king: Square, rook: Square) -> bool {
-    king.file() == File::E && matches!(rook.file(), File::A | File::H)
+    let color = if king.rank() == Rank::First { Color::White } else { Color::Black };
+    CastlingRights::is_standard(color, Wing::of(king, rook), king, rook)
 }
 
 /// The castling that two squares say: the king onto its own rook, or by two files and more to where castling
@@ -42,7 +44,7 @@ pub fn said(pos: &Position, from: Square, to: Square) -> Option<Wing> {
     let far = (from.file() as u8).abs_diff(to.file() as u8) > 1;
     // Without a right to castle only the step from the e-file still says so.
     Wing::ALL.into_iter().find(|&wing| {
-        far && to == home(wing, from.rank()) && (rook(wing).is_some() || from.file() == File::E)
+        far && to == wing.king_target(color) && (rook(wing).is_some() || from.file() == File::E)
     })
 }
 
@@ -53,16 +55,7 @@ pub fn said_strictly(pos: &Position, from: Square, to: Square, onto_rook: bool) 
         let rook = pos.castling().rook(pos.turn(), wing);
         match rook.filter(|&rook| onto_rook || !is_standard(from, rook)) {
             Some(rook) => to == rook,
-            None => to == home(wing, from.rank()) && !onto_rook,
+            None => to == wing.king_target(pos.turn()) && !onto_rook,
         }
     })
-}
-
-/// Where the king stands after castling (FIDE Laws 3.8.2).
-fn home(wing: Wing, rank: Rank) -> Square {
-    let file = match wing {
-        Wing::King => File::G,
-        Wing::Queen => File::C,
-    };
-    Square::at(file, rank)
 }

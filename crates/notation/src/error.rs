@@ -5,7 +5,7 @@ use core::fmt;
 use arrayvec::ArrayVec;
 use scoresheet_board::{Move, Role, Square, WhyNot, Wing};
 
-use crate::{Claim, Remark, Span};
+use crate::{Claim, Quirk, Remark, Span};
 
 /// What a text should have had where it could not be read on.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -29,8 +29,8 @@ pub enum Expected {
     Promotion,
     /// The end of the move.
     End,
-    /// The text as the strict rung writes it.
-    Strict,
+    /// The text as the strict rung writes it, without this habit.
+    Strict(Quirk),
 }
 
 impl fmt::Display for Expected {
@@ -45,7 +45,7 @@ impl fmt::Display for Expected {
             Self::Separator => "a hyphen or a sign of capture",
             Self::Promotion => "the letter of what the pawn becomes",
             Self::End => "the end of the move",
-            Self::Strict => "the strict form",
+            Self::Strict(_) => "the strict form",
         })
     }
 }
@@ -54,7 +54,7 @@ impl fmt::Display for Expected {
 #[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("expected {expected}")]
 pub struct ParseError {
-    /// From the byte that does not fit to the end of the text.
+    /// From the byte that does not fit to the end of the word; empty at the end of a word or of the text.
     pub span: Span,
     /// What should stand there.
     pub expected: Expected,
@@ -65,11 +65,12 @@ pub type Candidates = ArrayVec<Move, 8>;
 
 /// A move that was tried and is not legal.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Attempt {
     /// A man's way from square to square.
     Move {
-        /// Its kind.
-        role: Role,
+        /// Its kind; nothing if none stands there.
+        role: Option<Role>,
         /// Where it stands.
         from: Square,
         /// Where it cannot go.
@@ -125,12 +126,13 @@ pub enum ResolveError {
 
 /// Why a text was not read as a move of a position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum ReadError {
     /// The text is no move in this notation.
     #[error(transparent)]
     Parse(#[from] ParseError),
     /// It is one, but not exactly one legal move here.
-    #[error("{why}")]
+    #[error("the text is not one legal move of the position")]
     Resolve {
         /// The bytes of the claim at fault.
         span: Span,
@@ -150,7 +152,7 @@ pub enum ReadError {
     },
 }
 
-/// The kinds of faults that the conformance cases tell apart.
+/// The kinds of faults that are told apart.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum ErrorKind {
@@ -171,7 +173,7 @@ pub enum ErrorKind {
 }
 
 impl ErrorKind {
-    /// The name by which the cases call it.
+    /// A name that stays the same: `no_such_move`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -183,6 +185,12 @@ impl ErrorKind {
             Self::BadPromotion => "bad_promotion",
             Self::WrongMark => "wrong_mark",
         }
+    }
+}
+
+impl fmt::Display for ErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
     }
 }
 

@@ -28,11 +28,12 @@ mod span;
 mod token;
 
 pub use error::{Attempt, Candidates, ErrorKind, Expected, ParseError, ReadError, ResolveError};
-pub use notation::{Notation, Parsed, Reading, Settled, Shown};
+pub use notation::{Notation, Parsed, Reading, Shown};
 pub use pattern::{Among, Captured, Context, Mark, Numbered, Pattern, Promotions, Wings};
 pub use remark::{Quirk, Quirks, Remark, Remarks, Rung};
-pub use resolve::{Evidence, readings};
+pub use resolve::{Agreement, Evidence, Settled, Trust, readings};
 pub use sides::Sides;
 #[doc(hidden)]
 pub use span::Places;
 pub use span::{Claim, Span, Spans};
+pub use token::{bare_number, lead, tail};

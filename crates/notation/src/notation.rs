@@ -5,8 +5,8 @@ use core::fmt;
 use scoresheet_board::Move;
 
 use crate::{
-    Context, ParseError, Pattern, Quirks, ReadError, Remark, Remarks, ResolveError, Rung, Spans, audit,
-    resolve, token,
+    Context, ParseError, Pattern, Quirks, ReadError, Remark, Remarks, ResolveError, Rung, Settled, Span,
+    Spans, Trust, audit, resolve::choose, token,
 };
 
 /// What a text says, how many of its bytes say it, and with which habits.
@@ -20,22 +20,13 @@ pub struct Parsed<S> {
     pub quirks: Quirks,
 }
 
-/// What settled a reading.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Settled {
-    /// Only one legal move fits.
-    Unique,
-    /// A printed mark chose among several.
-    Mark,
-    /// A side's name chose the man that stands on that side of the board.
-    BoardSide,
-}
-
 /// A move that was read, with all there is to say about how.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reading<S> {
     /// The move.
     pub mv: Move,
+    /// The bytes of the move itself, without a number before it or a judgement after it.
+    pub span: Span,
     /// What the text says.
     pub spelling: S,
     /// What settled it.
@@ -52,7 +43,7 @@ pub struct Reading<S> {
 /// text ◀───── show ──────── spelling ◀───── describe ────── Move
 /// ```
 ///
-/// A notation supplies the first seven functions; the others exist once, for all.
+/// A notation supplies the first six functions; the others exist once, for all.
 pub trait Notation: Copy {
     /// What a text of this notation says, no more.
     type Spelling: Copy + PartialEq + fmt::Debug;
@@ -100,8 +91,21 @@ pub trait Notation: Copy {
         spelling: &Self::Spelling,
         cx: impl Into<Context<'a>>,
     ) -> Result<(Move, Settled), ResolveError> {
+        self.resolve_with(spelling, cx, Trust::Marks)
+    }
+
+    /// As [`Self::resolve`], with another choice of what may decide between several legal moves.
+    ///
+    /// # Errors
+    /// [`ResolveError`] when none fits, or several.
+    fn resolve_with<'a>(
+        &self,
+        spelling: &Self::Spelling,
+        cx: impl Into<Context<'a>>,
+        trust: Trust,
+    ) -> Result<(Move, Settled), ResolveError> {
         let cx = cx.into();
-        resolve::choose(&self.pattern(spelling, cx), cx, resolve::Trust::PrintedMarks)
+        choose(&self.pattern(spelling, cx), cx, trust)
     }
 
     /// The plainest spelling whose identity claims fit this move alone; nothing if the move is not legal here.
@@ -110,9 +114,8 @@ pub trait Notation: Copy {
         let mut found = None;
         if cx.pos.is_legal(mv) {
             self.spellings(mv, cx, &mut |spelling| {
-                let pattern = self.pattern(&spelling, cx);
-                let fits =
-                    resolve::choose(&pattern, cx, resolve::Trust::Identity).is_ok_and(|(only, _)| only == mv);
+                let resolved = self.resolve_with(&spelling, cx, Trust::Identity);
+                let fits = resolved.is_ok_and(|(only, _)| only == mv);
                 if fits {
                     found = Some(spelling);
                 }
@@ -147,31 +150,31 @@ pub trait Notation: Copy {
     ) -> Result<Reading<Self::Spelling>, ReadError> {
         let cx = cx.into();
         let (parsed, at) = token::parse(self, text)?;
-        let spelling = parsed.spelling;
+        let (spelling, span) = (parsed.spelling, Span::new(at, at + parsed.len));
         let (mv, settled) = self.resolve(&spelling, cx).map_err(|why| token::place(self, text, at, why))?;
-        let mut found = Remarks::new();
+        let mut remarks = Remarks::new();
         let mut note = |remark: Remark| {
             // One of each kind at most, so there is room for all.
-            let _ = found.try_push((remark, token::span_of(self, text, at, remark.claim())));
+            let _ = remarks.try_push((remark, token::span_of_remark(self, text, at, remark)));
         };
-        parsed.quirks.iter().for_each(|quirk| note(Remark::Quirk(quirk)));
-        match settled {
-            Settled::Unique => {}
-            Settled::Mark => note(Remark::MarkChose),
-            Settled::BoardSide => note(Remark::BoardSide),
-        }
+        parsed.quirks.iter().map(Remark::Quirk).chain(settled.remark()).for_each(&mut note);
         self.audit(&spelling, mv, cx, &mut note);
-        match found.first() {
+        match remarks.first() {
             Some(&(remark, span)) if self.rung() == Rung::Strict => {
                 Err(ReadError::NotStrict { span, remark, mv })
             }
-            _ => Ok(Reading { mv, spelling, settled, remarks: found }),
+            _ => Ok(Reading { mv, span, spelling, settled, remarks }),
         }
     }
 
     /// What the spelling claims and the board denies, and whether it is the plainest.
     fn audit(&self, spelling: &Self::Spelling, mv: Move, cx: Context<'_>, note: &mut dyn FnMut(Remark)) {
         audit::form(self, spelling, mv, cx, note);
+    }
+
+    /// A legal move as this notation writes it, plainest form; nothing if the move is not legal here.
+    fn text<'a>(&self, mv: Move, cx: impl Into<Context<'a>>) -> Option<Shown<Self>> {
+        self.describe(mv, cx).map(|spelling| self.show(spelling))
     }
 
     /// The spelling as text.

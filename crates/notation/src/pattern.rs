@@ -103,12 +103,21 @@ impl Mark {
         position.is_check().then_some(mark)
     }
 
-    /// Whether the sign fits a move that leads to this position.
+    /// Whether the sign fits a move that leads to this position; `++` says check at least.
     #[must_use]
     pub fn fits(self, position: &Position) -> bool {
         match self {
-            Self::Double => position.checkers().count() == 2 || position.is_checkmate(),
+            Self::Double => position.is_check(),
             sign => Some(sign) == Self::after(position),
+        }
+    }
+
+    /// Whether a move that leads to this position can be meant: mate by `mate`, check at least by the others.
+    #[must_use]
+    pub fn allows(self, position: &Position) -> bool {
+        match self {
+            Self::Mate => position.is_checkmate(),
+            Self::Check | Self::Double => position.is_check(),
         }
     }
 }
@@ -131,6 +140,8 @@ pub struct Pattern {
     /// Hard origins tried in order: history's man, else that side's man. Both are everything when no side
     /// is named.
     pub tiers: [Bitboard; 2],
+    /// The same of the man that is taken: squares where it stands.
+    pub victim_tiers: [Bitboard; 2],
     /// Whether a sign of capture is printed; nothing where the notation prints none.
     pub takes: Option<bool>,
     /// The sign of check that is printed, or that there is none; nothing where the notation prints none.
@@ -151,6 +162,7 @@ impl Pattern {
         promotion: Promotions::ANY,
         castling: Wings::ANY,
         tiers: [Bitboard::ALL; 2],
+        victim_tiers: [Bitboard::ALL; 2],
         takes: None,
         check: None,
         en_passant: None,
@@ -161,7 +173,13 @@ impl Pattern {
     #[must_use]
     #[inline]
     pub fn walk(&self) -> Walk {
-        Walk { roles: self.roles, from: self.from & (self.tiers[0] | self.tiers[1]), to: self.to }
+        let [by_history, by_side] = self.tiers;
+        let [victim_by_history, victim_by_side] = self.victim_tiers;
+        Walk {
+            roles: self.roles,
+            from: self.from & (by_history | by_side),
+            to: self.to & (victim_by_history | victim_by_side),
+        }
     }
 
     /// The first identity claim that the move breaks.

@@ -63,7 +63,7 @@ pub enum Quirk {
     ShortCapture,
     /// An origin in another form than the notation's: `Kt/1`, a side name.
     OriginForm,
-    /// A rank in words, `sq` or `square`, or left out.
+    /// A rank in words: `sq`, `square`.
     RankWords,
     /// Promotion in four digits where the style writes five, or the other way round.
     FourDigits,
@@ -125,7 +125,7 @@ const QUIRKS: [Quirk; 22] = [
 
 /// A set of [`Quirk`]s.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Quirks(u32);
+pub struct Quirks(u64);
 
 impl Quirks {
     /// No quirk.
@@ -147,11 +147,6 @@ impl Quirks {
     #[must_use]
     pub const fn and(self, other: Self) -> Self {
         Self(self.0 | other.0)
-    }
-
-    /// Adds a quirk.
-    pub const fn add(&mut self, quirk: Quirk) {
-        self.0 |= 1 << quirk as u8;
     }
 
     /// Whether there is no quirk.
@@ -204,6 +199,10 @@ pub enum Remark {
     BoardSide,
     /// Several moves fit but for a printed mark, which chose among them.
     MarkChose,
+    /// Several moves fit, of which one alone does not want a mark that is not printed.
+    AbsentMarkChose,
+    /// Castling on either side would fit; where no side is named, it is the king's.
+    KingSideChose,
 }
 
 impl Remark {
@@ -217,10 +216,11 @@ impl Remark {
             Self::FalseEnPassant | Self::MissingEnPassant => Claim::EnPassant,
             Self::NotPlainest => Claim::Origin,
             Self::BoardSide => Claim::Role,
-            Self::MarkChose => Claim::Whole,
+            Self::MarkChose | Self::AbsentMarkChose => Claim::Whole,
+            Self::KingSideChose => Claim::Castling,
         }
     }
 }
 
 /// Remarks with the bytes that they are about.
-pub type Remarks = ArrayVec<(Remark, Span), { QUIRKS.len() + 9 }>;
+pub type Remarks = ArrayVec<(Remark, Span), { QUIRKS.len() + 11 }>;

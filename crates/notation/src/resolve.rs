@@ -1,30 +1,115 @@
 //! From a pattern to the legal moves that fit it, and to the one that is meant.
 
-use core::cmp::Ordering;
+use core::cmp::Reverse;
 
 use scoresheet_board::{Bitboard, Move, Position, Role, RoleSet, Square, WhyNot, Wing};
 
-use crate::{Attempt, Candidates, Claim, Context, Pattern, Promotions, ResolveError, Settled, pattern};
+use crate::{
+    Attempt, Candidates, Captured, Claim, Context, Pattern, Promotions, Remark, ResolveError, Wings,
+};
 
-/// What speaks for a legal reading.
+/// What may choose between several legal readings.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Evidence {
-    /// The man is the one that history calls by the name used; or no side is named.
-    pub history: bool,
-    /// The position after the move is a check if and only if a sign of check is printed; true where the
-    /// notation prints none, or where marks do not decide.
-    pub check: bool,
-    /// The move is en passant if and only if that is printed; true where marks do not decide.
-    pub en_passant: bool,
-}
-
-/// What may choose between readings.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Trust {
+pub enum Trust {
     /// Identity claims alone: for writing.
     Identity,
     /// A printed mark too, where the notation lets it: for reading one move.
-    PrintedMarks,
+    Marks,
+    /// And what is not printed: absent marks, and the king's side where no side is named. For reading a game.
+    Game,
+}
+
+/// What settled a reading.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum Settled {
+    /// Only one legal move fits.
+    Unique,
+    /// A printed mark chose among several.
+    Mark,
+    /// A mark that is absent chose among several.
+    AbsentMark,
+    /// No side is named, and both were possible: the king's.
+    KingSide,
+    /// A side's name chose the man that stands on that side of the board.
+    BoardSide,
+}
+
+impl Settled {
+    /// What is to be said of it; nothing if nothing but the move's name settled it.
+    pub(crate) const fn remark(self) -> Option<Remark> {
+        match self {
+            Self::Unique => None,
+            Self::Mark => Some(Remark::MarkChose),
+            Self::AbsentMark => Some(Remark::AbsentMarkChose),
+            Self::KingSide => Some(Remark::KingSideChose),
+            Self::BoardSide => Some(Remark::BoardSide),
+        }
+    }
+}
+
+/// How a mark of the text and the move agree.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Agreement {
+    /// The notation prints no such mark, or its absence says nothing.
+    Silent,
+    /// It is printed and true, or not printed and not true.
+    Agrees,
+    /// It is printed and not true.
+    False,
+    /// It is true and not printed.
+    Missing,
+}
+
+impl Agreement {
+    fn of(printed: Option<bool>, holds: bool) -> Self {
+        match (printed, holds) {
+            (None, _) => Self::Silent,
+            (Some(true), false) => Self::False,
+            (Some(false), true) => Self::Missing,
+            _ => Self::Agrees,
+        }
+    }
+}
+
+/// What speaks for a legal reading. Facts of the text, the move and the position, found when they are asked for.
+#[derive(Copy, Clone, Debug)]
+pub struct Evidence<'a> {
+    pattern: &'a Pattern,
+    pos: &'a Position,
+    mv: Move,
+}
+
+impl Evidence<'_> {
+    /// Whether the men named by a side are those that history calls so; true where no side is named. If not,
+    /// they are those of that side of the board.
+    #[must_use]
+    pub fn by_history(&self) -> bool {
+        let [mover, _] = self.pattern.tiers;
+        let [victim, _] = self.pattern.victim_tiers;
+        mover.contains(self.mv.from()) && victim.contains(self.mv.to())
+    }
+
+    /// The sign of capture.
+    #[must_use]
+    pub fn takes(&self) -> Agreement {
+        Agreement::of(self.pattern.takes, self.mv.is_capture())
+    }
+
+    /// The sign of check or mate.
+    #[must_use]
+    pub fn check(&self) -> Agreement {
+        let Some(printed) = self.pattern.check else { return Agreement::Silent };
+        let next = self.pos.after(self.mv);
+        let holds = printed.map_or_else(|| next.is_check(), |mark| mark.allows(&next));
+        Agreement::of(Some(printed.is_some()), holds)
+    }
+
+    /// The sign of en passant.
+    #[must_use]
+    pub fn en_passant(&self) -> Agreement {
+        Agreement::of(self.pattern.en_passant, self.mv.is_en_passant())
+    }
 }
 
 /// Every legal reading of a pattern, with the evidence for it. The one walk that all else is made of.
@@ -38,75 +123,109 @@ pub(crate) enum Trust {
 /// readings(&knights, (&Position::start()).into(), &mut |_, _| moves += 1);
 /// assert_eq!(moves, 4);
 /// ```
-pub fn readings(p: &Pattern, cx: Context<'_>, f: &mut dyn FnMut(Move, Evidence)) {
+pub fn readings(p: &Pattern, cx: Context<'_>, f: &mut dyn FnMut(Move, Evidence<'_>)) {
     for_each_reading(p, cx, f);
 }
 
 #[inline]
-fn for_each_reading(p: &Pattern, cx: Context<'_>, mut f: impl FnMut(Move, Evidence)) {
+fn for_each_reading(p: &Pattern, cx: Context<'_>, mut f: impl FnMut(Move, Evidence<'_>)) {
     cx.pos.for_each_move(p.walk(), |mv| {
         if p.fault(mv).is_none() {
-            f(mv, evidence(p, cx.pos, mv));
+            f(mv, Evidence { pattern: p, pos: cx.pos, mv });
         }
     });
+}
+
+/// A question that narrows several readings down, and what has settled them if it does.
+type Question = (fn(&Evidence<'_>) -> bool, Option<Settled>);
+
+/// In this order: history's man; a printed `e.p.`, which is part of the move's name; a printed check; absent
+/// marks; the king's side.
+const QUESTIONS: [Question; 5] = [
+    (|e| e.by_history(), None),
+    (|e| !e.pattern.marks_decide || e.en_passant() != Agreement::False, None),
+    (|e| !e.pattern.marks_decide || e.check() != Agreement::False, Some(Settled::Mark)),
+    (
+        |e| !e.pattern.marks_decide || (e.check(), e.en_passant()) == (Agreement::Agrees, Agreement::Agrees),
+        Some(Settled::AbsentMark),
+    ),
+    (|e| e.mv.wing() != Some(Wing::Queen), Some(Settled::KingSide)),
+];
+
+impl Trust {
+    const fn questions(self) -> usize {
+        match self {
+            Self::Identity => 2,
+            Self::Marks => 3,
+            Self::Game => QUESTIONS.len(),
+        }
+    }
+}
+
+/// The one decision. Where several moves fit, each question that some of them answer leaves only those.
+#[inline]
+pub(crate) fn choose(p: &Pattern, cx: Context<'_>, trust: Trust) -> Result<(Move, Settled), ResolveError> {
+    let all = gather(p, cx, |_| true);
+    match (all.count, all.candidates.first()) {
+        (0, _) | (_, None) => Err(blame(p, cx)),
+        (1, Some(&mv)) if p.tiers == Pattern::ANY.tiers && p.victim_tiers == Pattern::ANY.tiers => {
+            Ok((mv, Settled::Unique))
+        }
+        _ => narrow(p, cx, trust, all),
+    }
+}
+
+/// Cold: several moves fit, or a side is named.
+#[cold]
+fn narrow(p: &Pattern, cx: Context<'_>, trust: Trust, all: Fitting) -> Result<(Move, Settled), ResolveError> {
+    let mut left = all;
+    let (mut asked, mut settled) = (0u8, Settled::Unique);
+    for (n, (_, reason)) in QUESTIONS.iter().enumerate().take(trust.questions()) {
+        let with = asked | 1 << n;
+        let fitting = gather(p, cx, |e| answers(with, e));
+        if fitting.count == 0 {
+            continue;
+        }
+        if let (true, Some(reason)) = (fitting.count < left.count, reason) {
+            settled = *reason;
+        }
+        (left, asked) = (fitting, with);
+    }
+    let by_board = asked & 1 == 0;
+    match (left.count, left.candidates.first()) {
+        (1, Some(&mv)) => Ok((mv, if by_board { Settled::BoardSide } else { settled })),
+        _ => Err(ResolveError::Ambiguous { candidates: left.candidates, count: left.count }),
+    }
+}
+
+/// Whether the evidence answers every question of the set.
+fn answers(asked: u8, evidence: &Evidence<'_>) -> bool {
+    QUESTIONS.iter().enumerate().all(|(n, (question, _))| asked >> n & 1 == 0 || question(evidence))
+}
+
+/// The legal readings that pass a test: eight are kept, all are counted.
+struct Fitting {
+    candidates: Candidates,
+    count: u32,
 }
 
 #[inline]
-fn evidence(p: &Pattern, pos: &Position, mv: Move) -> Evidence {
-    let check = match p.check {
-        Some(printed) if p.marks_decide => pos.after(mv).is_check() == printed.is_some(),
-        _ => true,
-    };
-    let en_passant = !p.marks_decide || p.en_passant.is_none_or(|printed| printed == mv.is_en_passant());
-    Evidence { history: p.tiers[0].contains(mv.from()), check, en_passant }
-}
-
-/// The one decision: history's man, else the man of that side of the board; then, where marks decide, a
-/// printed `e.p.`, which is part of the move's name, and a printed check, which is not.
-pub(crate) fn choose(p: &Pattern, cx: Context<'_>, trust: Trust) -> Result<(Move, Settled), ResolveError> {
-    let passing = p.marks_decide && p.en_passant == Some(true);
-    let checking = p.marks_decide && trust == Trust::PrintedMarks && matches!(p.check, Some(Some(_)));
-    let rank = |e: Evidence| ((e.history, !passing || e.en_passant), !checking || e.check);
-    let mut best = None;
-    // How many readings share the best rank, and how many share it but for the check.
-    let (mut count, mut named) = (0, 0);
-    let mut candidates = Candidates::new();
-    for_each_reading(p, cx, |mv, e| {
-        let rank = rank(e);
-        match best.map_or(Ordering::Greater, |best: ((bool, bool), bool)| rank.0.cmp(&best.0)) {
-            Ordering::Less => return,
-            Ordering::Equal => named += 1,
-            Ordering::Greater => named = 1,
-        }
-        if best.is_none_or(|best| rank > best) {
-            (best, count) = (Some(rank), 0);
-            candidates.clear();
-        }
-        if best == Some(rank) {
-            count += 1;
-            // Eight are kept, all are counted.
-            let _ = candidates.try_push(mv);
+fn gather(p: &Pattern, cx: Context<'_>, test: impl Fn(&Evidence<'_>) -> bool) -> Fitting {
+    let mut fitting = Fitting { candidates: Candidates::new(), count: 0 };
+    for_each_reading(p, cx, |mv, evidence| {
+        if test(&evidence) {
+            fitting.count += 1;
+            let _ = fitting.candidates.try_push(mv);
         }
     });
-    match (best, candidates.as_slice()) {
-        (Some(((history, _), _)), &[mv]) if count == 1 => Ok((mv, settled(history, named))),
-        (None, _) => Err(blame(p, cx)),
-        _ => Err(ResolveError::Ambiguous { candidates, count }),
-    }
-}
-
-fn settled(history: bool, named: u32) -> Settled {
-    match (history, named) {
-        (false, _) => Settled::BoardSide,
-        (true, 1) => Settled::Unique,
-        (true, _) => Settled::Mark,
-    }
+    fitting
 }
 
 /// Nothing fits. Cold: which claim is at fault?
 #[cold]
 fn blame(p: &Pattern, cx: Context<'_>) -> ResolveError {
-    let near = fitting(&Pattern { promotion: Promotions::ANY, ..*p }, cx);
+    let fitting = |p: &Pattern| gather(p, cx, |_| true).candidates;
+    let near = fitting(&Pattern { promotion: Promotions::ANY, ..*p });
     if !near.is_empty() {
         return match p.promotion {
             Promotions::NONE => ResolveError::MissingPromotion { candidates: near },
@@ -118,67 +237,58 @@ fn blame(p: &Pattern, cx: Context<'_>) -> ResolveError {
         return ResolveError::Illegal { attempt, why };
     }
     let without = [
-        (Claim::Captured, Pattern { captured: pattern::Captured::ANY, ..*p }),
-        (Claim::Origin, Pattern { from: Bitboard::ALL, tiers: [Bitboard::ALL; 2], ..*p }),
+        (Claim::Castling, Pattern { castling: Wings::ANY, ..*p }),
+        (Claim::Captured, Pattern { captured: Captured::ANY, victim_tiers: Pattern::ANY.tiers, ..*p }),
+        (Claim::Origin, Pattern { from: Bitboard::ALL, tiers: Pattern::ANY.tiers, ..*p }),
         (Claim::Role, Pattern { roles: RoleSet::ALL, ..*p }),
         (Claim::Target, Pattern { to: Bitboard::ALL, ..*p }),
     ];
-    let mut found = without.iter().map(|(claim, pattern)| (*claim, fitting(pattern, cx)));
+    let mut found = without.iter().map(|(claim, pattern)| (*claim, fitting(pattern)));
     let (blame, near) = found.find(|(_, near)| !near.is_empty()).unwrap_or((Claim::Whole, Candidates::new()));
     ResolveError::NoSuchMove { blame, near, tried }
-}
-
-fn fitting(p: &Pattern, cx: Context<'_>) -> Candidates {
-    let mut near = Candidates::new();
-    for_each_reading(p, cx, |mv, _| {
-        let _ = near.try_push(mv);
-    });
-    near
 }
 
 /// Of all moves that the pattern speaks of, the one that came nearest to being legal.
 fn nearest_attempt(p: &Pattern, pos: &Position) -> Option<(Attempt, WhyNot)> {
     if !p.castling.contains(None) {
-        let wings = Wing::ALL.into_iter().filter(|&wing| p.castling.contains(Some(wing)));
-        return wings
-            .filter_map(|wing| Some((Attempt::Castling(wing), pos.why_not_castle(wing)?)))
-            .max_by_key(|(_, why)| !matches!(why, WhyNot::CastlingLost(_)));
+        return nearest_castling(p, pos);
     }
-    let named = p.walk().from;
-    let men = if named.only().is_some() { named } else { named & pos.board().color(pos.turn()) };
-    let mut best = None;
-    for from in men {
+    let walk = p.walk();
+    let men = if walk.from.only().is_some() { walk.from } else { walk.from & pos.board().color(pos.turn()) };
+    let ways = men.into_iter().flat_map(|from| walk.to.into_iter().map(move |to| (from, to)));
+    let tried = ways.filter_map(|(from, to)| {
         let role = pos.board().role_at(from);
-        if role.is_some_and(|role| !p.roles.contains(role)) {
-            continue;
-        }
-        for to in p.to {
-            let Some(why) = pos.why_not(from, to).filter(|_| p.captured.contains(taken(pos, from, to)))
-            else {
-                continue;
-            };
-            let attempt = Attempt::Move { role: role.unwrap_or(Role::Pawn), from, to };
-            if best.is_none_or(|(_, known)| closeness(why) > closeness(known)) {
-                best = Some((attempt, why));
-            }
-        }
-    }
-    best
+        let named =
+            role.is_none_or(|role| p.roles.contains(role)) && p.captured.contains(taken(pos, from, to));
+        let why = pos.why_not(from, to).filter(|_| named)?;
+        Some((closeness(why, from, to), (Attempt::Move { role, from, to }, why)))
+    });
+    tried.max_by_key(|(closeness, _)| *closeness).map(|(_, tried)| tried)
+}
+
+fn nearest_castling(p: &Pattern, pos: &Position) -> Option<(Attempt, WhyNot)> {
+    let wings = Wing::ALL.into_iter().filter(|&wing| p.castling.contains(Some(wing)));
+    let tried = wings.filter_map(|wing| Some((Attempt::Castling(wing), pos.why_not_castle(wing)?)));
+    tried.max_by_key(|(_, why)| !matches!(why, WhyNot::CastlingLost(_)))
 }
 
 /// What a man going from `from` to `to` would take.
 fn taken(pos: &Position, from: Square, to: Square) -> Option<Role> {
     let pawn = pos.board().role(Role::Pawn).contains(from) && from.file() != to.file();
     let passed = pawn && pos.en_passant() == Some(to);
-    pos.board().role_at(to).or(passed.then_some(Role::Pawn))
+    let enemy = pos.board().color(!pos.turn()).contains(to);
+    pos.board().role_at(to).filter(|_| enemy).or(passed.then_some(Role::Pawn))
 }
 
-/// How near the reason leaves a move to being legal.
-fn closeness(why: WhyNot) -> u8 {
-    match why {
+/// How near a move is to being legal: by the reason against it, then by being straight ahead, then by the way.
+fn closeness(why: WhyNot, from: Square, to: Square) -> (u8, bool, Reverse<u8>) {
+    let reason = match why {
         why if why.is_forbidden() => 3,
         WhyNot::MovesOtherwise(_) => 1,
         WhyNot::Empty(_) | WhyNot::NotYours(_) => 0,
         _ => 2,
-    }
+    };
+    let files = (from.file() as u8).abs_diff(to.file() as u8);
+    let ranks = (from.rank() as u8).abs_diff(to.rank() as u8);
+    (reason, files == 0, Reverse(files.max(ranks)))
 }

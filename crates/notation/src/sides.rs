@@ -27,9 +27,6 @@ impl Sides {
     pub const START: Self =
         Self { king: Bitboard(0xf000_0000_0000_00f0), queen: Bitboard(0x0f00_0000_0000_000f) };
 
-    /// Nothing is known of any man.
-    pub const UNKNOWN: Self = Self { king: Bitboard::EMPTY, queen: Bitboard::EMPTY };
-
     /// The sets after a legal move. A promoted man is nobody's.
     #[must_use]
     pub fn after(self, mv: Move) -> Self {

@@ -3,29 +3,46 @@
 use nom::{
     Parser,
     branch::alt,
-    bytes::complete::{tag, take_while, take_while1},
+    bytes::complete::{tag, take_while_m_n, take_while1},
     combinator::{opt, value},
-    multi::fold_many0,
-    sequence::terminated,
+    multi::{fold_many0, many1_count},
 };
 
 use crate::{
-    Claim, Expected, Notation, ParseError, Parsed, Quirk, Quirks, ReadError, ResolveError, Rung, Span,
-    atoms::P,
+    Claim, Expected, Notation, ParseError, Parsed, Quirk, Quirks, ReadError, Remark, ResolveError, Rung,
+    Span,
+    atoms::{self, P},
 };
 
-/// The move in a token, and the byte at which it begins.
+/// The move in a token, and the byte at which it begins. A number with dots is tried before a move, one
+/// without after it.
 pub(crate) fn parse<N: Notation>(
     notation: &N,
     text: &[u8],
 ) -> Result<(Parsed<N::Spelling>, usize), ParseError> {
-    let strict = notation.rung() == Rung::Strict;
-    let (core, before) =
-        if strict { (text, Quirks::NONE) } else { front(text).unwrap_or((text, Quirks::NONE)) };
-    let at = text.len() - core.len();
+    if notation.rung() == Rung::Strict {
+        return parse_at(notation, text, 0, Quirks::NONE);
+    }
+    let (rest, quirks) = front(text).unwrap_or((text, Quirks::NONE));
+    let at = text.len() - rest.len();
+    parse_at(notation, text, at, quirks).or_else(|error| match bare_number(rest) {
+        0 => Err(error),
+        number => parse_at(notation, text, at + number, quirks.and(Quirks::of(Quirk::Number))),
+    })
+}
+
+/// The move that begins at byte `at`, after what has these quirks.
+fn parse_at<N: Notation>(
+    notation: &N,
+    text: &[u8],
+    at: usize,
+    before: Quirks,
+) -> Result<(Parsed<N::Spelling>, usize), ParseError> {
+    let core = &text[at..];
     let shift = |error: ParseError| ParseError { span: error.span.shifted(at), ..error };
     let parsed = notation.parse_prefix(core).map_err(shift)?;
     let rest = &core[parsed.len..];
+    let strict = notation.rung() == Rung::Strict;
     let (rest, after) =
         if strict { (rest, Quirks::NONE) } else { back(rest).unwrap_or((rest, Quirks::NONE)) };
     if !rest.is_empty() {
@@ -37,8 +54,51 @@ pub(crate) fn parse<N: Notation>(
         None => Ok((parsed, at)),
         Some(quirk) => {
             let span = span_of(notation, text, at, quirk.claim());
-            Err(ParseError { span, expected: Expected::Strict })
+            Err(ParseError { span, expected: Expected::Strict(quirk) })
         }
+    }
+}
+
+/// How many bytes stand before a move: blanks, and a number with dots.
+///
+/// ```
+/// use scoresheet_notation::lead;
+///
+/// assert_eq!(lead(b" 12... Nf6"), 7);
+/// assert_eq!(lead(b"5254"), 0); // without dots it may be a move
+/// ```
+#[must_use]
+pub fn lead(text: &[u8]) -> usize {
+    front(text).map_or(0, |(rest, _)| text.len() - rest.len())
+}
+
+/// How many bytes behind a move belong to it: blanks, judgements and offers of a draw.
+///
+/// ```
+/// use scoresheet_notation::tail;
+///
+/// assert_eq!(tail(b"!? (=) 2.Nf3"), 7);
+/// ```
+#[must_use]
+pub fn tail(text: &[u8]) -> usize {
+    back(text).map_or(0, |(rest, _)| text.len() - rest.len())
+}
+
+/// How long a number without dots is, with the blanks behind it: up to three digits. To be tried where no
+/// move begins.
+///
+/// ```
+/// use scoresheet_notation::bare_number;
+///
+/// assert_eq!(bare_number(b"12 Nf3"), 3);
+/// assert_eq!(bare_number(b"5254 5755"), 0);
+/// ```
+#[must_use]
+pub fn bare_number(text: &[u8]) -> usize {
+    let number = (take_while_m_n(1, 3, |c: u8| c.is_ascii_digit()), atoms::blanks);
+    match number.map(|(_, gap)| gap).parse(text) {
+        Ok((rest, gap)) if !gap.is_empty() => text.len() - rest.len(),
+        _ => 0,
     }
 }
 
@@ -46,8 +106,24 @@ pub(crate) fn parse<N: Notation>(
 pub(crate) fn span_of<N: Notation>(notation: &N, text: &[u8], at: usize, claim: Claim) -> Span {
     let core = &text[at..];
     let own = notation.locate(core).iter().find(|(known, _)| *known == claim).map(|&(_, span)| span);
-    let whole = || Span::new(0, notation.parse_prefix(core).map_or(core.len(), |parsed| parsed.len));
-    own.unwrap_or_else(whole).shifted(at)
+    own.map_or_else(|| whole(notation, text, at), |span| span.shifted(at))
+}
+
+fn whole<N: Notation>(notation: &N, text: &[u8], at: usize) -> Span {
+    let core = &text[at..];
+    Span::new(0, notation.parse_prefix(core).map_or(core.len(), |parsed| parsed.len)).shifted(at)
+}
+
+/// The bytes that a remark is about: those before or behind the move for what may stand there.
+pub(crate) fn span_of_remark<N: Notation>(notation: &N, text: &[u8], at: usize, remark: Remark) -> Span {
+    match remark {
+        Remark::Quirk(Quirk::Number) => Span::new(0, text[..at].trim_ascii_end().len()),
+        Remark::Quirk(Quirk::Judgement | Quirk::DrawOffer) => {
+            let end = whole(notation, text, at).end as usize;
+            Span::new(end, text.trim_ascii_end().len())
+        }
+        remark => span_of(notation, text, at, remark.claim()),
+    }
 }
 
 /// The error with its place in the token.
@@ -55,18 +131,14 @@ pub(crate) fn place<N: Notation>(notation: &N, text: &[u8], at: usize, why: Reso
     ReadError::Resolve { span: span_of(notation, text, at, why.blame()), why }
 }
 
-fn blanks(i: &[u8]) -> P<'_, Quirks> {
-    let (i, blanks) = take_while(|c: u8| c.is_ascii_whitespace()).parse(i)?;
-    Ok((i, Quirks::when(!blanks.is_empty(), Quirk::Blanks)))
-}
-
-/// `front = *WSP [ 1*DIGIT *WSP dots *WSP ]`: `12. `, `1...`, `1…`. A number without dots may be a move
-/// (`5254`), or castling (`0-0`).
+/// `front = *WSP [ 1*DIGIT *WSP 1*( dots *WSP ) ]`: `12. `, `1...`, `1…`, `1. ... `. A number without dots may be
+/// a move (`5254`), or castling (`0-0`).
 fn front(i: &[u8]) -> P<'_, Quirks> {
-    let (i, lead) = blanks(i)?;
-    let number = (take_while1(|c: u8| c.is_ascii_digit()), blanks, dots);
-    let (i, number) = opt(terminated(number, blanks)).parse(i)?;
-    Ok((i, lead.and(Quirks::when(number.is_some(), Quirk::Number))))
+    let (i, gap) = atoms::blanks(i)?;
+    let digits = take_while1(|c: u8| c.is_ascii_digit());
+    let number = (digits, atoms::blanks, many1_count((dots, atoms::blanks)));
+    let (i, number) = opt(number).parse(i)?;
+    Ok((i, gap.and(Quirks::when(number.is_some(), Quirk::Number))))
 }
 
 /// `dots = 1*"." / "…"`

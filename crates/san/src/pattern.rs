@@ -1,7 +1,7 @@
 //! Spelling to pattern.
 
 use scoresheet_board::{File, Role, RoleSet};
-use scoresheet_notation::{Pattern, Promotions, Wings};
+use scoresheet_notation::{Captured, Pattern, Promotions, Wings};
 
 use crate::{San, Shape, Style};
 
@@ -16,13 +16,16 @@ pub(crate) fn of(style: &Style, san: &San) -> Pattern {
             Pattern { roles: RoleSet::of(Role::King), castling: Wings::only(wing), ..marks }
         }
         Shape::Move { role, from, takes, to, promotion } => {
-            // A pawn of which no file is said comes from the file it goes to, unless it takes.
-            let straight = role == Role::Pawn && !takes && from.file.is_none();
-            let file = if straight { to.file } else { None };
+            // A pawn of which no file is said comes from the file it goes to, unless it takes; and if it is
+            // said to take, it does: `bxb3` is no pawn's move.
+            let pawn = role == Role::Pawn;
+            let file = if pawn && !takes && from.file.is_none() { to.file } else { None };
+            let captured = if pawn && takes { Captured::SOME } else { Captured::ANY };
             Pattern {
                 roles: RoleSet::of(role),
                 from: from.mask() & file.map_or(Pattern::ANY.from, File::bitboard),
                 to: to.mask(),
+                captured,
                 promotion: Promotions::exactly(promotion),
                 castling: Wings::NONE,
                 takes: Some(takes),

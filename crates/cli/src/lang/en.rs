@@ -291,7 +291,10 @@ fn attempted(position: &Position, attempt: Attempt, why: WhyNot) -> String {
     let why = why_not(position, why);
     match attempt {
         Attempt::Castling(wing) => format!("{} cannot castle on the {wing}: {why}", position.turn()),
-        Attempt::Move { role, from, to } => format!("the {role} on {from} cannot go to {to}: {why}"),
+        Attempt::Move { role: Some(role), from, to } => {
+            format!("the {role} on {from} cannot go to {to}: {why}")
+        }
+        _ => why,
     }
 }
 
