@@ -79,6 +79,9 @@ impl Position {
         if piece.color != self.turn() {
             return Some(WhyNot::NotYours(from));
         }
+        if piece.role == Role::King && self.castles_to(to) {
+            return None;
+        }
         if from == to {
             return Some(WhyNot::OwnMan(to));
         }
@@ -87,6 +90,12 @@ impl Position {
             return self.why_not_castle(wing);
         }
         self.cannot_reach(piece.role, from, to).or_else(|| self.forbidden(piece.role, from, to))
+    }
+
+    /// Whether a legal castling brings the king to this square.
+    fn castles_to(&self, to: Square) -> bool {
+        let mut wings = Wing::ALL.into_iter();
+        wings.any(|wing| to == wing.king_target(self.turn()) && self.why_not_castle(wing).is_none())
     }
 
     /// Whether the text of a king's move by two files from its first square means castling.

@@ -4,7 +4,7 @@ use nom::{
     Parser,
     branch::alt,
     bytes::complete::tag,
-    combinator::{opt, value},
+    combinator::{opt, value, verify},
 };
 use scoresheet_board::{File, Role, Square};
 use scoresheet_notation::{
@@ -74,12 +74,19 @@ fn squares<'a>(hyphen: bool, places: &mut Places, i: &'a [u8]) -> P<'a, (Shape, 
     let (i, before) = blanks(i)?;
     let (i, (takes, sign)) = noted(Claim::Takes, places, i, |i| between(hyphen, i))?;
     let (i, after) = blanks(i)?;
-    let (i, (to, second)) = noted(Claim::Target, places, i, square)?;
+    let (i, (to, second)) = noted(Claim::Target, places, i, |i| square_like(first, i))?;
     let promotion = |i| atoms::promotion(true, Unsigned::All, i);
     let (i, becomes) = noted(Claim::Promotion, places, i, opt(promotion))?;
     let (promotion, odd) = atoms::said(becomes);
     let quirks = first.and(before).and(sign).and(after).and(second).and(odd);
     Ok((i, (Shape::Squares { from, takes, to, promotion }, quirks)))
+}
+
+/// A square whose file is a capital if and only if that of the first was: `B2b3` may be a bishop's move.
+fn square_like(first: Quirks, i: &[u8]) -> P<'_, (Square, Quirks)> {
+    verify(square, |(_, second)| *second == first)
+        .parse(i)
+        .map_err(|_: nom::Err<Stop>| Stop::at(i, Expected::Square))
 }
 
 /// `between = [ capture / "X" / dash ]`: whether it takes. A capital as for files.

@@ -51,11 +51,13 @@ fn spaced_castle(i: &[u8]) -> Read<'_, Shape> {
     Ok((i, (Shape::Castle(Some(wing)), Quirks::of(Quirk::CastlingSigns))))
 }
 
-/// `castles = ( "Castles" / "castles" ) [ *WSP wing *WSP "R" ends / *WSP wing ends ]`: `Castles`, `Castles K`, `Castles QR`.
+/// `castles = ( "Castles" / "castles" ) [ *WSP wing *WSP "R" ends / *WSP wing boundary ends ]`: `Castles`,
+/// `Castles K`, `Castles QR`; in `Castles KR-Kt1` the rook is that of the next move.
 fn castles(i: &[u8]) -> Read<'_, Shape> {
     let (i, _) = alt((tag("Castles"), tag("castles"))).parse(i)?;
     let rook = (blanks, wing, blanks, tag("R"), ends).map(|(_, wing, ..)| wing);
-    let (i, wing) = opt(alt((rook, (blanks, wing, ends).map(|(_, wing, _)| wing)))).parse(i)?;
+    let king = (blanks, wing, atoms::word_end, ends).map(|(_, wing, ..)| wing);
+    let (i, wing) = opt(alt((rook, king))).parse(i)?;
     Ok((i, (Shape::Castle(wing), Quirks::of(Quirk::CastlingWords))))
 }
 
@@ -127,11 +129,15 @@ fn piece<'a>(style: &Style, i: &'a [u8]) -> Read<'a, Man> {
     Ok((i, (Man::Piece { role: man, side }, odd)))
 }
 
-/// `origin = *WSP "(" square-or-part ")" / "/" rank`: `(KR1)`, `(B 3)`, `(Kt)`, `(1)`, `/1`.
+/// `origin = *WSP "(" square-or-part ")" / slash`: `(KR1)`, `(B 3)`, `(Kt)`, `(1)`, `/1`.
 fn origin<'a>(style: &Style, i: &'a [u8]) -> Read<'a, Seen> {
-    let slashed = preceded(tag("/"), rank)
-        .map(|(rank, odd)| (Seen { file: None, rank: Some(rank) }, odd.and(Quirks::of(Quirk::OriginForm))));
-    alt((slashed, |i| bracket(style, i))).parse(i)
+    alt((slash, |i| bracket(style, i))).parse(i)
+}
+
+/// `slash = "/" rank`
+fn slash(i: &[u8]) -> Read<'_, Seen> {
+    let (i, (rank, odd)) = preceded(tag("/"), rank).parse(i)?;
+    Ok((i, (Seen { file: None, rank: Some(rank) }, odd.and(Quirks::of(Quirk::OriginForm)))))
 }
 
 fn bracket<'a>(style: &Style, i: &'a [u8]) -> Read<'a, Seen> {
@@ -177,7 +183,7 @@ fn rank(i: &[u8]) -> Read<'_, Rank> {
     Ok((rest, (rank, gap.and(odd))))
 }
 
-/// `goal = separator square / capture victim [at]`
+/// `goal = separator square / capture victim`
 fn goal<'a>(style: &Style, places: &mut Places, i: &'a [u8]) -> Read<'a, Goal> {
     let (after, takes) = noted(Claim::Takes, places, i, opt(capture))?;
     let Some(sign) = takes else {
@@ -185,10 +191,8 @@ fn goal<'a>(style: &Style, places: &mut Places, i: &'a [u8]) -> Read<'a, Goal> {
         let (i, (seen, odd)) = noted(Claim::Target, places, i, |i| square(style, i))?;
         return Ok((i, (Goal::Square(seen), sign.and(odd))));
     };
-    let (i, (man, odd)) = noted(Claim::Captured, places, after, |i| victim(style, i))?;
-    let (i, at) = noted(Claim::Target, places, i, opt(|i| at(style, i)))?;
-    let (at, placed) = atoms::said(at);
-    Ok((i, (Goal::Capture { man, at }, sign.and(odd).and(placed))))
+    let (i, (man, at, odd)) = victim(style, places, after)?;
+    Ok((i, (Goal::Capture { man, at }, sign.and(odd))))
 }
 
 /// `separator = *WSP ( dash / "to" WSP ) *WSP`: `-`, ` - `, ` to `
@@ -208,22 +212,28 @@ fn capture(i: &[u8]) -> P<'_, Quirks> {
     Ok((rest, before.and(sign).and(after)))
 }
 
-/// `ends`: what a name may not be followed by, or it is the man of the next move: `Kt takes B  P takes P`.
+/// `ends`: no separator follows, nor an origin and a separator, or the name is that of the man of the next
+/// move: `Kt takes B  P takes P`, `QxQ R(B2)-B4`.
 fn ends(i: &[u8]) -> P<'_, ()> {
-    peek(not(alt((capture, separator)))).parse(i)
+    // Which letters the style has for the knight makes a quirk, no other reading.
+    let origin = opt(|i| origin(&Style::KT, i));
+    peek(not((origin, alt((capture, separator))))).parse(i)
 }
 
-/// `victim = man ends / name ends / royal ends / man`; the longest first, so that in `B P takes` it is the
-/// bishop. Without `ends` only where every way to end goes on with a separator.
-fn victim<'a>(style: &Style, i: &'a [u8]) -> Read<'a, Man> {
-    let royal = royal.map(|(name, odd)| (Man::plain(name.man), odd));
-    alt((
-        terminated(|i| man(style, i), ends),
-        terminated(|i| piece(style, i), ends),
-        terminated(royal, ends),
-        |i| man(style, i),
-    ))
-    .parse(i)
+/// `victim = ( man / name / royal ) [at] ends`: the longest name first, so that in `B P takes` it is the bishop.
+fn victim<'a>(style: &Style, places: &mut Places, i: &'a [u8]) -> P<'a, (Man, Option<Seen>, Quirks)> {
+    let royal = |i| royal.map(|(name, odd)| (Man::plain(name.man), odd)).parse(i);
+    let (i, (man, odd)) = noted(Claim::Captured, places, i, |i| {
+        alt((
+            terminated(|i| man(style, i), peek((opt(|i| at(style, i)), ends))),
+            terminated(|i| piece(style, i), peek((opt(|i| at(style, i)), ends))),
+            terminated(royal, peek((opt(|i| at(style, i)), ends))),
+        ))
+        .parse(i)
+    })?;
+    let (i, at) = noted(Claim::Target, places, i, opt(|i| at(style, i)))?;
+    let (at, placed) = atoms::said(at);
+    Ok((i, (man, at, odd.and(placed))))
 }
 
 /// `at = *WSP "(" square ")"`: the rank must stand, or `(Q)` is what a pawn becomes.
@@ -235,7 +245,7 @@ fn at<'a>(style: &Style, i: &'a [u8]) -> Read<'a, Seen> {
     }
 }
 
-/// `promotion = ( "=" / "/" ) man / *WSP "(" man ")" / man`: `=Q`, `/Q`, `(Kt)`, `Q`. King and pawn are read
+/// `promotion = ( "=" / "/" ) becomes / *WSP "(" becomes ")" / becomes`: `=Q`, `/Q`, `(Kt)`, `Q`. King and pawn are read
 /// too, to be refused for what they are.
 fn promotion<'a>(style: &Style, i: &'a [u8]) -> Read<'a, Role> {
     let becomes = |i| becomes(style, i);
@@ -249,13 +259,12 @@ fn promotion<'a>(style: &Style, i: &'a [u8]) -> Read<'a, Role> {
     .parse(i)
 }
 
-/// A man without file or side.
+/// `becomes = officer / wing / "P"`: one man, for what follows a blank is of the next move, `P-R8=Q B-Q4`.
 fn becomes<'a>(style: &Style, i: &'a [u8]) -> Read<'a, Role> {
-    let (rest, (man, odd)) = man(style, i).map_err(|_| Stop::at(i, Expected::Promotion))?;
-    match man {
-        Man::Piece { side: None, .. } | Man::Pawn { file: None } => Ok((rest, (man.role(), odd))),
-        _ => Err(Stop::at(i, Expected::Promotion)),
-    }
+    let royal = royal.map(|(name, odd)| (name.man, odd));
+    let pawn = value((Role::Pawn, Quirks::NONE), tag("P"));
+    let man = alt((|i| officer(style, i), royal, pawn)).parse(i);
+    man.map_err(|_: nom::Err<Stop>| Stop::at(i, Expected::Promotion))
 }
 
 /// `suffix = [en-passant] [mark] / mark en-passant`: ` e.p. ch`; the mark first is a quirk.

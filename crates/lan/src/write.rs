@@ -24,9 +24,10 @@ pub(crate) fn lan(style: &Style, lan: &Lan, out: &mut dyn fmt::Write) -> fmt::Re
                 out.write_char(english(role))?;
             }
             write!(out, "{to}")?;
-            if let Some(role) = promotion {
-                out.write_str(if style.equals { "=" } else { "" })?;
-                out.write_char(english(role))?;
+            if let Some(becomes) = promotion {
+                // Without the sign it is read behind a pawn's move only.
+                out.write_str(if style.equals || role != Role::Pawn { "=" } else { "" })?;
+                out.write_char(english(becomes))?;
             }
         }
     }

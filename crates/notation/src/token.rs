@@ -11,7 +11,7 @@ use nom::{
 use crate::{
     Claim, Expected, Notation, ParseError, Parsed, Quirk, Quirks, ReadError, Remark, ResolveError, Rung,
     Span,
-    atoms::{self, P},
+    atoms::{self, P, Stop},
 };
 
 /// The move in a token, and the byte at which it begins. A number with dots is tried before a move, one
@@ -95,8 +95,7 @@ pub fn tail(text: &[u8]) -> usize {
 /// ```
 #[must_use]
 pub fn bare_number(text: &[u8]) -> usize {
-    let number = (take_while_m_n(1, 3, |c: u8| c.is_ascii_digit()), atoms::blanks);
-    match number.map(|(_, gap)| gap).parse(text) {
+    match (number, atoms::blanks).map(|(_, gap)| gap).parse(text) {
         Ok((rest, gap)) if !gap.is_empty() => text.len() - rest.len(),
         _ => 0,
     }
@@ -131,14 +130,22 @@ pub(crate) fn place<N: Notation>(notation: &N, text: &[u8], at: usize, why: Reso
     ReadError::Resolve { span: span_of(notation, text, at, why.blame()), why }
 }
 
-/// `front = *WSP [ 1*DIGIT *WSP 1*( dots *WSP ) ]`: `12. `, `1...`, `1…`, `1. ... `. A number without dots may be
+/// `front = *WSP [ number *WSP 1*( dots *WSP ) ]`: `12. `, `1...`, `1…`, `1. ... `. A number without dots may be
 /// a move (`5254`), or castling (`0-0`).
 fn front(i: &[u8]) -> P<'_, Quirks> {
     let (i, gap) = atoms::blanks(i)?;
-    let digits = take_while1(|c: u8| c.is_ascii_digit());
-    let number = (digits, atoms::blanks, many1_count((dots, atoms::blanks)));
+    let number = (number, atoms::blanks, many1_count((dots, atoms::blanks)));
     let (i, number) = opt(number).parse(i)?;
     Ok((i, gap.and(Quirks::when(number.is_some(), Quirk::Number))))
+}
+
+/// `number = 1*3DIGIT`: four digits and a dot may be a move at the end of a sentence, `5254.`
+fn number(i: &[u8]) -> P<'_, &[u8]> {
+    let (rest, digits) = take_while_m_n(1, 3, |c: u8| c.is_ascii_digit()).parse(i)?;
+    match rest.first() {
+        Some(c) if c.is_ascii_digit() => Err(Stop::at(i, Expected::Move)),
+        _ => Ok((rest, digits)),
+    }
 }
 
 /// `dots = 1*"." / "…"`

@@ -19,9 +19,10 @@ pub(crate) fn san(style: &Style, san: &San, out: &mut dyn fmt::Write) -> fmt::Re
                 out.write_char('x')?;
             }
             partial(to, out)?;
-            if let Some(role) = promotion {
-                out.write_str(if style.equals { "=" } else { "" })?;
-                out.write_char(english(role))?;
+            if let Some(becomes) = promotion {
+                // Without the sign it is read behind a pawn's move only.
+                out.write_str(if style.equals || role != Role::Pawn { "=" } else { "" })?;
+                out.write_char(english(becomes))?;
             }
         }
     }

@@ -1,0 +1,61 @@
+//! Where a move ends when another follows: blanks may stand within a move and between two.
+
+use scoresheet_descriptive::Style;
+use scoresheet_notation::Notation;
+
+#[track_caller]
+fn begins(line: &str, mv: &str) {
+    let len = Style::KT.parse_prefix(line.as_bytes()).map(|parsed| parsed.len);
+    assert_eq!(len.map(|len| &line[..len]), Ok(mv), "{line}");
+}
+
+#[test]
+fn a_name_is_left_to_the_move_that_it_begins() {
+    begins("Kt takes B P takes P", "Kt takes B");
+    begins("B takes Kt P takes B", "B takes Kt");
+    begins("KxQ B-B4", "KxQ");
+    begins("PxQ KtxP", "PxQ");
+    begins("QxQ R(B2)-B4", "QxQ");
+    begins("QxQ R/2-B4", "QxQ");
+    begins("PxQ Kt(Kt1)-Q2", "PxQ");
+    begins("R takes Q R(R2)xP", "R takes Q");
+}
+
+#[test]
+fn a_name_and_a_square_belong_to_the_man_that_is_taken() {
+    begins("PxQ P P-K4", "PxQ P");
+    begins("RxR(KR8) P-K4", "RxR(KR8)");
+    begins("B x K B P ch K x B", "B x K B P ch");
+    begins("PxR(Q8)=Q K-K2", "PxR(Q8)=Q");
+}
+
+#[test]
+fn what_a_pawn_becomes_is_one_letter() {
+    begins("P-R8=Q B-Q4", "P-R8=Q");
+    begins("P-R8=Kt P-B4", "P-R8=Kt");
+    begins("P-R8(Q) KtxP", "P-R8(Q)");
+}
+
+#[test]
+fn castling_takes_a_side_that_no_move_needs() {
+    begins("Castles KR P-K4", "Castles KR");
+    begins("Castles Q P-K4", "Castles Q");
+    begins("Castles Q R-Q1", "Castles Q");
+    begins("Castles KR-Kt1", "Castles");
+    begins("Castles Kt-B3", "Castles");
+}
+
+#[test]
+fn a_number_is_no_rank() {
+    begins("R - Q B 4 P - K 4", "R - Q B 4");
+    begins("P-K4 4. Kt-B3", "P-K4");
+    begins("P - K 4 4. Kt-B3", "P - K 4");
+}
+
+#[test]
+fn marks_stand_before_the_next_move() {
+    begins("QxP ch. K-K2", "QxP ch.");
+    begins("QxP dis. ch. K-K2", "QxP dis. ch.");
+    begins("PxP e.p. ch KxP", "PxP e.p. ch");
+    begins("B-Kt5 checks nothing", "B-Kt5");
+}
