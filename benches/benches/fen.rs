@@ -13,9 +13,7 @@ fn fen(criterion: &mut Criterion) {
         positions.iter().map(|position| Style::CHESS960.show(*position).to_string()).collect();
     let mut group = criterion.benchmark_group("fen");
     group.throughput(Throughput::Elements(positions.len() as u64));
-    for (name, style) in
-        [("read", Style::CHESS960), ("read strictly", Style { chess960: true, ..Style::STRICT })]
-    {
+    for (name, style) in [("read", Style::CHESS960), ("read strictly", Style::CHESS960.strict())] {
         group.bench_function(name, |b| {
             b.iter(|| {
                 for text in &texts {

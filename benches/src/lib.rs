@@ -87,7 +87,7 @@ fn examples(fence: &Fence<'_>) -> Vec<(AnyNotation, Entry)> {
 
 /// A position of standard chess or of Chess960.
 fn position(text: &str) -> Option<Position> {
-    fen::Style::default().read(text).or_else(|_| fen::Style::CHESS960.read(text)).ok()
+    fen::Style::DETECTING.read(text).ok()
 }
 
 /// Every move of the lines of a block.

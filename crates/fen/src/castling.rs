@@ -11,7 +11,7 @@ use scoresheet_board::{Board, CastlingRights, Color, File, Role, Square, Wing};
 use scoresheet_notation::Span;
 
 use crate::{
-    Field, Reason, Remark,
+    Chess960, Field, Reason, Remark,
     draft::{Draft, P},
 };
 
@@ -67,16 +67,38 @@ impl Draft<'_> {
             return;
         }
         let Some(letters) = self.letters(field) else { return };
+        if self.style.chess960 == Chess960::No {
+            self.note_files(&letters);
+        }
         // Without the men, a letter names no rook.
-        if self.is_broken(Field::Placement) {
-            return;
+        if !self.is_broken(Field::Placement) {
+            self.choose_rules(&letters, self.span(field));
+            self.grant_all(&letters);
         }
-        if !self.chess960 && tells_chess960(&self.setup.board, &letters) {
-            self.chess960 = true;
-            self.note(Remark::Chess960, self.span(field));
+    }
+
+    /// Standard chess or Chess960, as the style leaves it to the field.
+    fn choose_rules(&mut self, letters: &Letters, span: Span) {
+        match self.style.chess960 {
+            Chess960::Yes => {}
+            Chess960::No => {
+                self.chess960 = tells_chess960(&self.setup.board, letters);
+                if self.chess960 {
+                    self.note(Remark::Chess960, span);
+                }
+            }
+            Chess960::Detect => {
+                self.chess960 = needs_chess960(&self.setup.board, letters);
+                if !self.chess960 {
+                    self.note_files(letters);
+                }
+            }
         }
+    }
+
+    fn grant_all(&mut self, letters: &Letters) {
         let mut last = None;
-        for (letter, span) in letters {
+        for &(letter, span) in letters {
             let (wing, rook) = letter.means(&self.setup.board, self.chess960);
             self.grant(letter.color, wing, rook, span);
             let place = Some((letter.color, wing));
@@ -100,12 +122,15 @@ impl Draft<'_> {
             } else {
                 letters.push((letter, span));
             }
-            if !self.style.chess960 && matches!(letter.rook, Rook::On(_)) {
-                self.note(Remark::FileLetters, span);
-            }
             i = rest;
         }
         Some(letters)
+    }
+
+    fn note_files(&mut self, letters: &Letters) {
+        if let Some(&(_, span)) = letters.iter().find(|(letter, _)| matches!(letter.rook, Rook::On(_))) {
+            self.note(Remark::FileLetters, span);
+        }
     }
 
     fn grant(&mut self, color: Color, wing: Wing, rook: Square, span: Span) {
@@ -125,35 +150,50 @@ impl Letter {
         match self.rook {
             Rook::Of(wing) => (wing, rook_of(board, self.color, wing, chess960)),
             Rook::On(file) => {
-                let king = board.king(self.color).map_or(File::E, Square::file);
-                let wing = if file > king { Wing::King } else { Wing::Queen };
-                (wing, Square::at(file, self.color.back_rank()))
+                let rook = Square::at(file, self.color.back_rank());
+                (wing_of(board, self.color, rook), rook)
             }
         }
     }
+}
+
+/// The side on which a player castles with this rook; without a king, as if it stood on the e-file.
+pub(crate) fn wing_of(board: &Board, color: Color, rook: Square) -> Wing {
+    Wing::of(board.king(color).unwrap_or(Square::at(File::E, color.back_rank())), rook)
 }
 
 /// The rook that `K` or `Q` names: in Chess960 the outermost on that side of the king; where none stands
 /// there, and in standard chess, the one of the corner, whether or not it is there.
 pub(crate) fn rook_of(board: &Board, color: Color, wing: Wing, chess960: bool) -> Square {
     let home = color.back_rank();
-    let corner = Square::at(if wing == Wing::King { File::H } else { File::A }, home);
+    let corner = CastlingRights::STANDARD.rook(color, wing).expect("standard chess has all four rights");
     let Some(king) = board.king(color).filter(|king| chess960 && king.rank() == home) else { return corner };
     let rooks = board.men(color, Role::Rook) & home.bitboard();
     let outermost = match wing {
-        Wing::King => rooks.into_iter().last().filter(|rook| rook.file() > king.file()),
-        Wing::Queen => rooks.first().filter(|rook| rook.file() < king.file()),
+        Wing::King => rooks.into_iter().last(),
+        Wing::Queen => rooks.first(),
     };
-    outermost.unwrap_or(corner)
+    outermost.filter(|&rook| Wing::of(king, rook) == wing).unwrap_or(corner)
 }
 
 /// Whether king and rook stand where they can have the right; in standard chess, at home.
 pub(crate) fn stand(board: &Board, color: Color, wing: Wing, rook: Square, chess960: bool) -> bool {
     let Some(king) = board.king(color) else { return false };
     let ranks = king.rank() == color.back_rank() && rook.rank() == color.back_rank();
-    let side = if wing == Wing::King { rook.file() > king.file() } else { rook.file() < king.file() };
-    let home = king.file() == File::E && CastlingRights::STANDARD.rook(color, wing) == Some(rook);
-    board.men(color, Role::Rook).contains(rook) && ranks && side && (chess960 || home)
+    let home = CastlingRights::is_standard(color, wing, king, rook);
+    board.men(color, Role::Rook).contains(rook) && ranks && Wing::of(king, rook) == wing && (chess960 || home)
+}
+
+/// Whether king and rook can have the right in Chess960, but not in standard chess.
+fn is_odd(board: &Board, letter: Letter) -> bool {
+    let (wing, rook) = letter.means(board, true);
+    let stand = |chess960| stand(board, letter.color, wing, rook, chess960);
+    stand(true) && !stand(false)
+}
+
+/// Whether standard chess would drop a right that Chess960 can keep.
+fn needs_chess960(board: &Board, letters: &Letters) -> bool {
+    letters.iter().any(|&(letter, _)| is_odd(board, letter))
 }
 
 /// Whether the field can only speak of Chess960.
@@ -162,13 +202,14 @@ pub(crate) fn stand(board: &Board, color: Color, wing: Wing, rook: Square, chess
 /// when both players have rights and their kings and rooks stand on the same files, as they did at the start of
 /// every game, but not at home. Rights of one player alone do not: there, a program forgot to take them.
 fn tells_chess960(board: &Board, letters: &Letters) -> bool {
-    let rights = || letters.iter().map(|&(letter, _)| (letter, letter.means(board, true)));
-    let stand = |letter: Letter, (wing, rook), chess960| stand(board, letter.color, wing, rook, chess960);
-    let odd = |letter, means| stand(letter, means, true) && !stand(letter, means, false);
-    let by_file = |(letter, means): (Letter, _)| matches!(letter.rook, Rook::On(_)) && odd(letter, means);
-    rights().any(|(letter, means)| odd(letter, means))
-        && (rights().any(by_file)
-            || rights().all(|(letter, means)| stand(letter, means, true)) && mirrored(board, letters))
+    let by_file = |letter: Letter| matches!(letter.rook, Rook::On(_)) && is_odd(board, letter);
+    let stands = |letter: Letter| {
+        let (wing, rook) = letter.means(board, true);
+        stand(board, letter.color, wing, rook, true)
+    };
+    let letters_alone = || letters.iter().map(|&(letter, _)| letter);
+    letters_alone().any(by_file)
+        || needs_chess960(board, letters) && letters_alone().all(stands) && mirrored(board, letters)
 }
 
 /// Both players have rights, and kings and rooks face each other.

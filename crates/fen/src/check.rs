@@ -19,7 +19,7 @@ use crate::{FenError, Field, Reason, Remark, Remarks, Style, castling::stand, dr
 pub struct Reading {
     /// The position.
     pub position: Position,
-    /// Whether its rights are those of Chess960: asked for, or plain from the field itself.
+    /// Whether its rights were read as those of Chess960: asked for, detected, or plain from the field.
     pub chess960: bool,
     /// What the text should not say, or not so, each with its bytes.
     pub remarks: Remarks,

@@ -4,7 +4,7 @@ use nom::Offset;
 use scoresheet_board::{Color, Setup, Square, Wing};
 use scoresheet_notation::{Rung, Span};
 
-use crate::{Fault, FenError, Field, Reason, Remark, Remarks, Style};
+use crate::{Chess960, Fault, FenError, Field, Reason, Remark, Remarks, Style};
 
 /// What a grammar rule of this crate returns. The rich error is made outside, from the bytes left.
 pub(crate) type P<'a, T> = nom::IResult<&'a [u8], T, ()>;
@@ -15,7 +15,7 @@ pub(crate) struct Draft<'a> {
     pub(crate) text: &'a [u8],
     pub(crate) style: Style,
     pub(crate) setup: Setup,
-    /// Asked for, or seen from the rights.
+    /// Asked for, or told by the rights.
     pub(crate) chess960: bool,
     pub(crate) remarks: Remarks,
     pub(crate) faults: FenError,
@@ -29,7 +29,7 @@ impl<'a> Draft<'a> {
             text,
             style,
             setup: Setup::EMPTY,
-            chess960: style.chess960,
+            chess960: style.chess960 == Chess960::Yes,
             remarks: Remarks::new(),
             faults: FenError::default(),
             fields: Default::default(),

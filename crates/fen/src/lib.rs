@@ -38,5 +38,5 @@ pub use check::{Reading, parse_position};
 pub use error::{Fault, FaultKind, FenError, Field, Reason};
 pub use parse::{Parsed, parse_board};
 pub use remark::{Remark, Remarks};
-pub use style::{CastlingForm, EnPassant, Style};
+pub use style::{CastlingForm, Chess960, EnPassant, Style};
 pub use write::{Shown, write, write_board};

@@ -30,7 +30,7 @@ use crate::{
 pub struct Parsed {
     /// What it says.
     pub setup: Setup,
-    /// Whether its rights are those of Chess960: asked for, or plain from the field itself.
+    /// Whether its rights were read as those of Chess960: asked for, detected, or plain from the field.
     pub chess960: bool,
     /// What the strict rung would not have read, each with its bytes.
     pub remarks: Remarks,

@@ -21,9 +21,8 @@ use scoresheet_notation::Rung;
 pub struct Style {
     /// How much the reader lets pass. Salvage reads as tolerant does.
     pub rung: Rung,
-    /// Whether the position is one of Chess960: `K` is the outermost rook, wherever it stands, and the
-    /// strict rung takes the letters of files.
-    pub chess960: bool,
+    /// Whether the position is one of Chess960.
+    pub chess960: Chess960,
     /// The checks that a position must pass.
     pub checks: Checks,
     /// When the writer gives the square that a pawn has just passed.
@@ -36,7 +35,7 @@ impl Style {
     /// The FEN of the PGN standard (section 16.1) and nothing else.
     pub const STRICT: Self = Self {
         rung: Rung::Strict,
-        chess960: false,
+        chess960: Chess960::No,
         checks: Checks { material: true, promoted: false, checkers: false },
         en_passant: EnPassant::Always,
         castling: CastlingForm::Auto,
@@ -46,7 +45,10 @@ impl Style {
     pub const TOLERANT: Self = Self { rung: Rung::Tolerant, ..Self::STRICT };
 
     /// As [`Self::TOLERANT`], of a game of Chess960.
-    pub const CHESS960: Self = Self { chess960: true, ..Self::TOLERANT };
+    pub const CHESS960: Self = Self { chess960: Chess960::Yes, ..Self::TOLERANT };
+
+    /// As [`Self::TOLERANT`], of a game of standard chess or of Chess960: see [`Chess960::Detect`].
+    pub const DETECTING: Self = Self { chess960: Chess960::Detect, ..Self::TOLERANT };
 
     /// The same style, reading on another rung.
     #[must_use]
@@ -67,6 +69,41 @@ impl Style {
     pub const fn strict(self) -> Self {
         self.on(Rung::Strict)
     }
+}
+
+/// Whether the rights of a FEN are those of standard chess or of Chess960.
+///
+/// | | king e1, `K` with a rook on h1 | king g1, `K` with a rook on h1, White alone has rights | the same, Black too |
+/// |---|---|---|---|
+/// | `No` | read | dropped | read, with [`Remark::Chess960`](crate::Remark::Chess960) |
+/// | `Yes` | read | read | read |
+/// | `Detect` | read as standard chess | read as Chess960 | read as Chess960 |
+///
+/// ```
+/// use scoresheet_fen::Style;
+///
+/// let alone = "4k3/8/8/8/8/8/8/6KR w K - 0 1";
+/// assert!(Style::TOLERANT.read(alone)?.castling().is_empty());
+/// let detected = Style::DETECTING.examine(alone)?;
+/// assert!(detected.chess960 && !detected.position.castling().is_empty());
+/// let standard = Style::DETECTING.examine("4k3/8/8/8/8/8/8/4K2R w K - 0 1")?;
+/// assert!(!standard.chess960);
+/// # Ok::<(), scoresheet_fen::FenError>(())
+/// ```
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Chess960 {
+    /// Standard chess: `K` and `Q` are the rooks in the corners. The tolerant rung reads Chess960 all the same,
+    /// and remarks it, where the field can mean nothing else: the letter of a file whose rook stands there, or
+    /// rights of both players whose kings and rooks face each other. Other rights away from home are dropped,
+    /// since many programs forget to take a right.
+    #[default]
+    No,
+    /// Chess960: `K` and `Q` are the outermost rooks, wherever they stand, and the strict rung takes the letters
+    /// of files.
+    Yes,
+    /// As [`Self::No`], unless that would drop a right that Chess960 can keep: then as [`Self::Yes`]. For texts of
+    /// which nobody says what they are. A right that a program forgot to take is believed.
+    Detect,
 }
 
 /// When the square that a pawn has just passed is written.

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use scoresheet_board::{Board, CastlingRights, Color, File, Piece, Position, Role, Setup, Square, Wing};
-use scoresheet_fen::{CastlingForm, EnPassant, FaultKind, FenError, Remark, Style, parse_position};
+use scoresheet_fen::{CastlingForm, Chess960, EnPassant, FaultKind, FenError, Remark, Style, parse_position};
 use scoresheet_notation::{Rung, Span};
 use scoresheet_testkit::{positions, sample, texts};
 
@@ -29,10 +29,10 @@ fn setups() -> impl Strategy<Value = Setup> {
         |(board, white, files, en_passant, halfmove_clock, fullmove_number)| {
             let mut castling = CastlingRights::NONE;
             for (color, files) in Color::ALL.into_iter().zip(files) {
-                let king = board.king(color).map_or(File::E, Square::file);
+                let king = board.king(color).unwrap_or(Square::at(File::E, color.back_rank()));
                 for file in files.into_iter().map(File::wrapping) {
-                    let wing = if file > king { Wing::King } else { Wing::Queen };
-                    castling.grant(color, wing, Square::at(file, color.back_rank()));
+                    let rook = Square::at(file, color.back_rank());
+                    castling.grant(color, Wing::of(king, rook), rook);
                 }
             }
             let turn = if white { Color::White } else { Color::Black };
@@ -122,13 +122,13 @@ fn positions_come_back() {
 
 /// Strict reads no more than tolerant, and what tolerant reads is written so that strict reads it.
 fn holds_together(text: &[u8]) -> Result<(), TestCaseError> {
-    for chess960 in [false, true] {
+    for chess960 in [Chess960::No, Chess960::Yes, Chess960::Detect] {
         let strict = Style { chess960, ..Style::STRICT };
         let tolerant = Style { chess960, ..Style::TOLERANT };
         let spans: Vec<Span> = match (strict.read(text), tolerant.examine(text)) {
             (Ok(position), Ok(reading)) => {
                 prop_assert_eq!((reading.position, reading.remarks.len()), (position, 0));
-                if !chess960 {
+                if chess960 == Chess960::No {
                     let written = strict.show(position).to_string();
                     prop_assert_eq!(written.as_bytes(), text, "strict is one text for one position");
                 }
@@ -136,7 +136,7 @@ fn holds_together(text: &[u8]) -> Result<(), TestCaseError> {
             }
             (Err(refused), Ok(reading)) => {
                 prop_assert!(!reading.remarks.is_empty());
-                let again = Style { chess960: reading.chess960, ..strict };
+                let again = if reading.chess960 { STRICT960 } else { Style::STRICT };
                 let rewritten = again.show(reading.position).to_string();
                 if reading.remarks.iter().all(|&(remark, _)| remark != Remark::ImpossibleCheck) {
                     prop_assert_eq!(again.read(rewritten), Ok(reading.position));
@@ -286,6 +286,36 @@ fn the_rights_tell_chess960() {
     let position = remarks(letter, &[(Remark::FileLetters, "G"), (Remark::Chess960, "Gkq")]);
     assert_eq!(position.castling().rook(Color::White, Wing::King), Some(Square::G1));
     assert_eq!(position.castling().rook(Color::Black, Wing::King), Some(Square::G8));
+}
+
+/// What `Detect` reads: the FEN that is written of it, and whether it was taken for Chess960.
+#[track_caller]
+fn detects(text: &str, written: &str, chess960: bool) {
+    let reading = Style::DETECTING.examine(text).expect("the text should be read");
+    assert_eq!(
+        (Style::default().show(reading.position).to_string().as_str(), reading.chess960),
+        (written, chess960)
+    );
+}
+
+#[test]
+fn detection_keeps_what_only_chess960_can_keep() {
+    for alone in
+        ["rk6/8/8/8/8/8/8/4K3 b q - 0 1", "4k3/8/8/8/8/8/8/3RK3 w Q - 0 1", "4k3/8/8/8/8/8/8/6KR w K - 0 1"]
+    {
+        detects(alone, alone, true);
+        assert_eq!(Style::DETECTING.strict().examine(alone), Style::CHESS960.strict().examine(alone));
+    }
+}
+
+#[test]
+fn detection_is_standard_chess_where_that_keeps_as_much() {
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    detects(start, start, false);
+    detects("4k3/8/8/8/8/8/8/R3K3 w KQ - 0 1", "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", false);
+    let letters = start.replace("KQkq", "HAha");
+    detects(&letters, start, false);
+    refuses(Style::DETECTING.strict(), &letters, &[("castling", "H")]);
 }
 
 #[test]

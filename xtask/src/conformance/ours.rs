@@ -38,7 +38,7 @@ impl Reader for Ours {
 
 /// The position of a FEN, of standard chess or of Chess960.
 pub(crate) fn position(text: &str) -> Option<Position> {
-    fen::Style::default().read(text).or_else(|_| fen::Style::CHESS960.read(text)).ok()
+    fen::Style::DETECTING.read(text).ok()
 }
 
 fn on_board(fen: &str, answer: impl FnOnce(&Position) -> Answer) -> Answer {
@@ -99,8 +99,8 @@ fn write(notation: AnyNotation, position: &Position, text: &str) -> Answer {
 
 fn read_position(notation: &str, rung: Rung, text: &str) -> Answer {
     let chess960 = match notation {
-        "fen" => false,
-        "fen-chess960" => true,
+        "fen" => fen::Chess960::No,
+        "fen-chess960" => fen::Chess960::Yes,
         _ => return Answer::Unknown,
     };
     let style = fen::Style { rung, chess960, ..fen::Style::default() };
