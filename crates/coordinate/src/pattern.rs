@@ -1,7 +1,6 @@
 //! Spelling to pattern.
 
-use scoresheet_board::{Role, RoleSet, Square, Wing};
-use scoresheet_notation::{Context, Pattern, Promotions, Rung, Wings, castling};
+use scoresheet_notation::{Context, Pattern, Promotions, Wings, castling};
 
 use crate::{Coordinate, Shape, Signs, Style};
 
@@ -15,27 +14,14 @@ pub(crate) fn of(style: &Style, spelling: &Coordinate, cx: Context<'_>) -> Patte
         ..Pattern::ANY
     };
     match spelling.shape {
-        Shape::Castle(wing) => castles(wing, marks),
+        Shape::Castle(wing) => marks.castles(Wings::only(wing)),
         Shape::Squares { from, takes, to, promotion } => {
-            let marks =
-                Pattern { promotion: Promotions::exactly(promotion), takes: signs.then_some(takes), ..marks };
-            match castling_of(style, from, to, cx) {
-                Some(wing) => castles(wing, marks),
+            let promotion = Promotions::exactly(promotion);
+            let marks = Pattern { promotion, takes: signs.then_some(takes), ..marks };
+            match castling::said(cx.pos, from, to, style.rung, style.chess960) {
+                Some(wing) => marks.castles(Wings::only(wing)),
                 None => Pattern { from: from.bitboard(), to: to.bitboard(), castling: Wings::NONE, ..marks },
             }
         }
-    }
-}
-
-fn castles(wing: Wing, marks: Pattern) -> Pattern {
-    Pattern { roles: RoleSet::of(Role::King), castling: Wings::only(wing), ..marks }
-}
-
-/// The castling that the two squares mean; on the strict rung only as the style writes it.
-#[inline]
-fn castling_of(style: &Style, from: Square, to: Square, cx: Context<'_>) -> Option<Wing> {
-    match style.rung {
-        Rung::Strict => castling::said_strictly(cx.pos, from, to, style.chess960),
-        _ => castling::said(cx.pos, from, to),
     }
 }

@@ -15,10 +15,7 @@ pub(crate) fn of(spelling: &Descriptive, cx: Context<'_>) -> Pattern {
     };
     let us = cx.pos.turn();
     match spelling.shape {
-        Shape::Castle(wing) => {
-            let castling = wing.map_or(Wings::SOME, Wings::only);
-            Pattern { roles: RoleSet::of(Role::King), castling, ..marks }
-        }
+        Shape::Castle(wing) => marks.castles(wing.map_or(Wings::SOME, Wings::only)),
         Shape::Move { man, origin, goal, promotion } => {
             let mover = named(man, us, cx);
             let bracket = origin.map_or(Bitboard::ALL, |origin| origin.mask(us));

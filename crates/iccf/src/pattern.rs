@@ -1,42 +1,26 @@
 //! Spelling to pattern.
 
-use scoresheet_board::{Position, Rank, Role, RoleSet, Square};
-use scoresheet_notation::{Context, Pattern, Promotions, Rung, Wings, castling};
+use scoresheet_board::{Position, Rank, Role, Square};
+use scoresheet_notation::{Context, Pattern, Promotions, Wings, castling};
 
 use crate::{Digit, Iccf, Style};
 
 /// What the digits claim in the position.
 #[inline]
 pub(crate) fn of(style: &Style, iccf: &Iccf, cx: Context<'_>) -> Pattern {
+    let (from, to) = (iccf.from.bitboard(), iccf.to.bitboard());
+    let squares = Pattern { from, to, castling: Wings::NONE, ..Pattern::ANY };
     if let Some((to, role)) = old_promotion(iccf, cx.pos) {
-        return Pattern {
-            from: iccf.from.bitboard(),
-            to: to.bitboard(),
-            promotion: Promotions::only(role),
-            castling: Wings::NONE,
-            ..Pattern::ANY
-        };
+        return Pattern { to: to.bitboard(), promotion: Promotions::only(role), ..squares };
     }
     let promotion = match iccf.fifth {
         None => Promotions::NONE,
         // 5 to 8 name nothing that a pawn can become.
         Some(digit) => digit.role().map_or(Promotions::NEVER, Promotions::only),
     };
-    let wing = match style.rung {
-        Rung::Strict => castling::said_strictly(cx.pos, iccf.from, iccf.to, false),
-        _ => castling::said(cx.pos, iccf.from, iccf.to),
-    };
-    match wing {
-        Some(wing) => {
-            Pattern { roles: RoleSet::of(Role::King), promotion, castling: Wings::only(wing), ..Pattern::ANY }
-        }
-        None => Pattern {
-            from: iccf.from.bitboard(),
-            to: iccf.to.bitboard(),
-            promotion,
-            castling: Wings::NONE,
-            ..Pattern::ANY
-        },
+    match castling::said(cx.pos, iccf.from, iccf.to, style.rung, false) {
+        Some(wing) => Pattern { promotion, ..Pattern::ANY }.castles(Wings::only(wing)),
+        None => Pattern { promotion, ..squares },
     }
 }
 

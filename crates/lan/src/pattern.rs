@@ -1,6 +1,6 @@
 //! Spelling to pattern.
 
-use scoresheet_board::{Role, RoleSet};
+use scoresheet_board::RoleSet;
 use scoresheet_notation::{Captured, Pattern, Promotions, Wings};
 
 use crate::{Lan, Shape, Style};
@@ -12,9 +12,7 @@ pub(crate) fn of(style: &Style, lan: &Lan) -> Pattern {
     let said = lan.en_passant || style.en_passant;
     let marks = Pattern { check: Some(lan.mark), en_passant: said.then_some(lan.en_passant), ..Pattern::ANY };
     match lan.shape {
-        Shape::Castle(wing) => {
-            Pattern { roles: RoleSet::of(Role::King), castling: Wings::only(wing), ..marks }
-        }
+        Shape::Castle(wing) => marks.castles(Wings::only(wing)),
         Shape::Move { role, from, takes, captured, to, promotion } => Pattern {
             roles: RoleSet::of(role),
             from: from.bitboard(),

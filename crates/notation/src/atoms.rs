@@ -73,7 +73,7 @@ pub fn prefix<S>(text: &[u8], token: impl Fn(&[u8]) -> P<'_, Token<S>>) -> Resul
 
 /// What `locate` returns, from a token's grammar.
 pub fn locate<S>(text: &[u8], token: impl Fn(&[u8]) -> P<'_, Token<S>>) -> crate::Spans {
-    token(text).map_or_else(|_| crate::Spans::new(), |(_, (_, _, places))| places.spans(text.len()))
+    token(text).map_or_else(|_| crate::Spans::default(), |(_, (_, _, places))| places.spans(text.len()))
 }
 
 /// `rule`, with its claim noted where it reads any bytes.

@@ -13,6 +13,8 @@
 
 use scoresheet_board::{CastlingRights, Color, File, Move, Position, Rank, Role, Square, Wing};
 
+use crate::Rung;
+
 /// Where a castling king is said to go. With `onto_rook` always onto its own rook, as in UCI for Chess960.
 #[must_use]
 pub fn target(mv: Move, onto_rook: bool) -> Square {
@@ -28,10 +30,24 @@ fn is_standard(king: Square, rook: Square) -> bool {
     CastlingRights::is_standard(color, Wing::of(king, rook), king, rook)
 }
 
-/// The castling that two squares say: the king onto its own rook, or by two files and more to where castling
-/// takes it. Whether it is legal is another question.
+/// The castling that two squares say; on the strict rung only in the form that [`target`] writes. Whether it
+/// is legal is another question.
 #[must_use]
-pub fn said(pos: &Position, from: Square, to: Square) -> Option<Wing> {
+pub fn said(pos: &Position, from: Square, to: Square, rung: Rung, onto_rook: bool) -> Option<Wing> {
+    let wing = said_somehow(pos, from, to)?;
+    if rung != Rung::Strict {
+        return Some(wing);
+    }
+    let rook = pos.castling().rook(pos.turn(), wing);
+    let written = match rook.filter(|&rook| onto_rook || !is_standard(from, rook)) {
+        Some(rook) => to == rook,
+        None => to == wing.king_target(pos.turn()) && !onto_rook,
+    };
+    written.then_some(wing)
+}
+
+/// The king onto its own rook, or by two files and more to where castling takes it.
+fn said_somehow(pos: &Position, from: Square, to: Square) -> Option<Wing> {
     let color = pos.turn();
     let king = pos.own(Role::King).contains(from) && from.rank() == color.back_rank();
     if !king {
@@ -45,17 +61,5 @@ pub fn said(pos: &Position, from: Square, to: Square) -> Option<Wing> {
     // Without a right to castle only the step from the e-file still says so.
     Wing::ALL.into_iter().find(|&wing| {
         far && to == wing.king_target(color) && (rook(wing).is_some() || from.file() == File::E)
-    })
-}
-
-/// As [`said`], but only in the form that [`target`] writes.
-#[must_use]
-pub fn said_strictly(pos: &Position, from: Square, to: Square, onto_rook: bool) -> Option<Wing> {
-    said(pos, from, to).filter(|&wing| {
-        let rook = pos.castling().rook(pos.turn(), wing);
-        match rook.filter(|&rook| onto_rook || !is_standard(from, rook)) {
-            Some(rook) => to == rook,
-            None => to == wing.king_target(pos.turn()) && !onto_rook,
-        }
     })
 }

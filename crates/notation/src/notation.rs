@@ -152,11 +152,8 @@ pub trait Notation: Copy {
         let (parsed, at) = token::parse(self, text)?;
         let (spelling, span) = (parsed.spelling, Span::new(at, at + parsed.len));
         let (mv, settled) = self.resolve(&spelling, cx).map_err(|why| token::place(self, text, at, why))?;
-        let mut remarks = Remarks::new();
-        let mut note = |remark: Remark| {
-            // One of each kind at most, so there is room for all.
-            let _ = remarks.try_push((remark, token::span_of_remark(self, text, at, remark)));
-        };
+        let mut remarks = Remarks::default();
+        let mut note = |remark: Remark| remarks.note(remark, token::span_of_remark(self, text, at, remark));
         parsed.quirks.iter().map(Remark::Quirk).chain(settled.remark()).for_each(&mut note);
         self.audit(&spelling, mv, cx, &mut note);
         match remarks.first() {

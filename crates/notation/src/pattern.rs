@@ -169,6 +169,12 @@ impl Pattern {
         marks_decide: false,
     };
 
+    /// The same, and the king castles on one of these sides.
+    #[must_use]
+    pub const fn castles(self, wings: Wings) -> Self {
+        Self { roles: RoleSet::of(Role::King), castling: wings, ..self }
+    }
+
     /// The walk that visits every move that could fit.
     #[must_use]
     #[inline]

@@ -1,5 +1,7 @@
 //! What was accepted, but is not what the text should say.
 
+use core::ops::Deref;
+
 use arrayvec::ArrayVec;
 
 use crate::{Claim, Span};
@@ -22,55 +24,72 @@ pub enum Rung {
     Salvage,
 }
 
-/// A habit of spelling that the strict rung refuses and the tolerant rung reads.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[repr(u8)]
-#[non_exhaustive]
-pub enum Quirk {
+/// The habits, each with what it is about.
+macro_rules! quirks {
+    ($($(#[$doc:meta])* $name:ident: $claim:ident,)*) => {
+        /// A habit of spelling that the strict rung refuses and the tolerant rung reads.
+        #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        #[repr(u8)]
+        #[non_exhaustive]
+        pub enum Quirk { $($(#[$doc])* $name),* }
+
+        const QUIRKS: &[Quirk] = &[$(Quirk::$name),*];
+
+        impl Quirk {
+            /// What the habit is about.
+            #[must_use]
+            pub const fn claim(self) -> Claim {
+                match self { $(Self::$name => Claim::$claim,)* }
+            }
+        }
+    };
+}
+
+quirks! {
     /// A move number before the move: `1.e4`, `2...Nf6`.
-    Number,
+    Number: Whole,
     /// Blanks where none should be: ` e4`, `P - K4`, `5 2 5 4`.
-    Blanks,
+    Blanks: Whole,
     /// A judgement after the move: `e4!`, `e4?!`.
-    Judgement,
+    Judgement: Whole,
     /// An offer of a draw after the move: `e4(=)`.
-    DrawOffer,
+    DrawOffer: Whole,
     /// Castling with other signs than the notation's: `0-0`, `OO`, `o-o`, a dash.
-    CastlingSigns,
+    CastlingSigns: Castling,
     /// Castling in words: `Castles KR`.
-    CastlingWords,
+    CastlingWords: Castling,
     /// Another sign of capture than the notation's: `:`, `×`, `takes`.
-    CaptureSign,
+    CaptureSign: Takes,
     /// A hyphen, a dash or a word between the squares that the notation writes otherwise.
-    Separator,
+    Separator: Takes,
     /// No hyphen where the notation writes one.
-    NoSeparator,
+    NoSeparator: Takes,
     /// Another sign before the promoted man than the notation's: `e8Q`, `e8(Q)`, `e8/Q`.
-    PromotionSign,
+    PromotionSign: Promotion,
     /// A small letter for the promoted man: `e8=q`.
-    PromotionCase,
+    PromotionCase: Promotion,
     /// A letter for the pawn: `Pe4`.
-    PawnLetter,
+    PawnLetter: Role,
     /// Another letter for a man than the style's: `Kt` for `N`.
-    ManLetter,
+    ManLetter: Role,
     /// Capital letters for files: `E2-E4`.
-    UpperCase,
+    UpperCase: Origin,
     /// Another sign of check or mate than the notation's: `†`, `ch`, `++`.
-    CheckSign,
+    CheckSign: Check,
     /// A sign of en passant where the notation writes none, or another than the notation's: `ep`.
-    EnPassantSign,
+    EnPassantSign: EnPassant,
     /// A pawn's capture without the target's rank, or without its own file: `exd`, `xd5`.
-    ShortCapture,
+    ShortCapture: Target,
     /// An origin in another form than the notation's: `Kt/1`, a side name.
-    OriginForm,
+    OriginForm: Origin,
     /// A rank in words: `sq`, `square`.
-    RankWords,
+    RankWords: Target,
     /// Promotion in four digits where the style writes five, or the other way round.
-    FourDigits,
+    FourDigits: Promotion,
     /// A castling as the king's move onto its own rook, or to its new square where the style writes the other.
-    CastlingSquares,
+    CastlingSquares: Castling,
     /// The man that is taken, named where the style does not name it, or not named where it does: `e5xNd6`.
-    CapturedMan,
+    CapturedMan: Captured,
 }
 
 impl Quirk {
@@ -79,49 +98,7 @@ impl Quirk {
     pub const fn rung(self) -> Rung {
         Rung::Tolerant
     }
-
-    /// What the habit is about.
-    #[must_use]
-    pub const fn claim(self) -> Claim {
-        match self {
-            Self::Number | Self::Blanks | Self::Judgement | Self::DrawOffer => Claim::Whole,
-            Self::CastlingSigns | Self::CastlingWords | Self::CastlingSquares => Claim::Castling,
-            Self::CaptureSign | Self::Separator | Self::NoSeparator => Claim::Takes,
-            Self::PromotionSign | Self::PromotionCase | Self::FourDigits => Claim::Promotion,
-            Self::PawnLetter | Self::ManLetter => Claim::Role,
-            Self::UpperCase | Self::OriginForm => Claim::Origin,
-            Self::CheckSign => Claim::Check,
-            Self::EnPassantSign => Claim::EnPassant,
-            Self::ShortCapture | Self::RankWords => Claim::Target,
-            Self::CapturedMan => Claim::Captured,
-        }
-    }
 }
-
-const QUIRKS: [Quirk; 22] = [
-    Quirk::Number,
-    Quirk::Blanks,
-    Quirk::Judgement,
-    Quirk::DrawOffer,
-    Quirk::CastlingSigns,
-    Quirk::CastlingWords,
-    Quirk::CaptureSign,
-    Quirk::Separator,
-    Quirk::NoSeparator,
-    Quirk::PromotionSign,
-    Quirk::PromotionCase,
-    Quirk::PawnLetter,
-    Quirk::ManLetter,
-    Quirk::UpperCase,
-    Quirk::CheckSign,
-    Quirk::EnPassantSign,
-    Quirk::ShortCapture,
-    Quirk::OriginForm,
-    Quirk::RankWords,
-    Quirk::FourDigits,
-    Quirk::CastlingSquares,
-    Quirk::CapturedMan,
-];
 
 /// A set of [`Quirk`]s.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
@@ -163,7 +140,7 @@ impl Quirks {
 
     /// Every quirk of the set.
     pub fn iter(self) -> impl Iterator<Item = Quirk> {
-        QUIRKS.into_iter().filter(move |&quirk| self.contains(quirk))
+        QUIRKS.iter().copied().filter(move |&quirk| self.contains(quirk))
     }
 
     /// The first quirk that a rung does not read.
@@ -222,5 +199,33 @@ impl Remark {
     }
 }
 
-/// Remarks with the bytes that they are about.
-pub type Remarks = ArrayVec<(Remark, Span), { QUIRKS.len() + 11 }>;
+/// One of each kind at most.
+const MOST: usize = QUIRKS.len() + 11;
+
+/// Remarks with the bytes that they are about, in the order in which they were found.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Remarks(ArrayVec<(Remark, Span), MOST>);
+
+impl Remarks {
+    /// There is room for one of each kind; a second one adds nothing.
+    pub(crate) fn note(&mut self, remark: Remark, span: Span) {
+        let _ = self.0.try_push((remark, span));
+    }
+}
+
+impl Deref for Remarks {
+    type Target = [(Remark, Span)];
+
+    fn deref(&self) -> &Self::Target {
+        &self.0
+    }
+}
+
+impl<'a> IntoIterator for &'a Remarks {
+    type Item = &'a (Remark, Span);
+    type IntoIter = core::slice::Iter<'a, (Remark, Span)>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.iter()
+    }
+}

@@ -1,6 +1,6 @@
 //! Where something stands in a text, and what a text can say of a move.
 
-use core::ops::Range;
+use core::ops::{Deref, Range};
 
 use arrayvec::ArrayVec;
 
@@ -102,7 +102,33 @@ impl Claim {
 }
 
 /// Where each claim of a text stands, in the order of [`Claim`].
-pub type Spans = ArrayVec<(Claim, Span), { Claim::COUNT }>;
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Spans(ArrayVec<(Claim, Span), { Claim::COUNT }>);
+
+impl Spans {
+    /// The bytes of a claim, if the text makes it.
+    #[must_use]
+    pub fn get(&self, claim: Claim) -> Option<Span> {
+        self.0.iter().find(|(known, _)| *known == claim).map(|&(_, span)| span)
+    }
+}
+
+impl Deref for Spans {
+    type Target = [(Claim, Span)];
+
+    fn deref(&self) -> &Self::Target {
+        &self.0
+    }
+}
+
+impl IntoIterator for Spans {
+    type Item = (Claim, Span);
+    type IntoIter = arrayvec::IntoIter<(Claim, Span), { Claim::COUNT }>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.into_iter()
+    }
+}
 
 /// The places of claims while a token is parsed: what was left of the text before and after each.
 ///
@@ -127,6 +153,6 @@ impl Places {
                 Span::new(length.saturating_sub(before as usize), length.saturating_sub(after as usize));
             (before > after).then_some((claim, span))
         };
-        Claim::ALL.into_iter().filter_map(place).collect()
+        Spans(Claim::ALL.into_iter().filter_map(place).collect())
     }
 }

@@ -103,8 +103,7 @@ pub fn bare_number(text: &[u8]) -> usize {
 
 /// The bytes of a claim in a token whose move begins at byte `at`; all of the move where it has none of its own.
 pub(crate) fn span_of<N: Notation>(notation: &N, text: &[u8], at: usize, claim: Claim) -> Span {
-    let core = &text[at..];
-    let own = notation.locate(core).iter().find(|(known, _)| *known == claim).map(|&(_, span)| span);
+    let own = notation.locate(&text[at..]).get(claim);
     own.map_or_else(|| whole(notation, text, at), |span| span.shifted(at))
 }
 

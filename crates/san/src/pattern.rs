@@ -12,9 +12,7 @@ pub(crate) fn of(style: &Style, san: &San) -> Pattern {
     let said = san.en_passant || style.en_passant;
     let marks = Pattern { check: Some(san.mark), en_passant: said.then_some(san.en_passant), ..Pattern::ANY };
     match san.shape {
-        Shape::Castle(wing) => {
-            Pattern { roles: RoleSet::of(Role::King), castling: Wings::only(wing), ..marks }
-        }
+        Shape::Castle(wing) => marks.castles(Wings::only(wing)),
         Shape::Move { role, from, takes, to, promotion } => {
             // A pawn of which no file is said comes from the file it goes to, unless it takes; and if it is
             // said to take, it does: `bxb3` is no pawn's move.
