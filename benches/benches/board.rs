@@ -5,7 +5,7 @@ use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use scoresheet::fen;
-use scoresheet_testkit::{perft, sample};
+use scoresheet_testkit::sample;
 
 const POSITIONS: [(&str, &str, u32); 3] = [
     ("start", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 4),
@@ -17,8 +17,8 @@ fn counted(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("perft");
     for (name, fen, depth) in POSITIONS {
         let position = fen::parse_position(fen).expect("a legal position");
-        group.throughput(Throughput::Elements(perft(&position, depth)));
-        group.bench_function(name, |b| b.iter(|| perft(black_box(&position), depth)));
+        group.throughput(Throughput::Elements(position.perft(depth)));
+        group.bench_function(name, |b| b.iter(|| black_box(&position).perft(depth)));
     }
     group.finish();
 }

@@ -3,7 +3,6 @@
 use std::time::Instant;
 
 use scoresheet::fen;
-use scoresheet_testkit::perft;
 
 use crate::Outcome;
 
@@ -29,7 +28,7 @@ pub(crate) fn main(options: &[&str]) -> Outcome {
     for (fen, full, expected) in COUNTS {
         let position = fen::Style::CHESS960.read(fen).map_err(|why| format!("{fen}: {why}"))?;
         let (depth, started) = (full.min(limit), Instant::now());
-        let count = perft(&position, depth);
+        let count = position.perft(depth);
         let judged = match () {
             () if depth < full => "not judged",
             () if count == expected => "right",

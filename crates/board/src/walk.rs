@@ -145,6 +145,28 @@ impl Position {
         moves
     }
 
+    /// How many sequences of so many legal moves there are, by which move generators are compared (perft). At the
+    /// last ply moves are counted, not played.
+    ///
+    /// ```
+    /// use scoresheet_board::Position;
+    ///
+    /// assert_eq!(Position::start().perft(0), 1);
+    /// assert_eq!(Position::start().perft(3), 8_902);
+    /// ```
+    #[must_use]
+    pub fn perft(&self, depth: u32) -> u64 {
+        match depth {
+            0 => 1,
+            1 => self.count_legal_moves() as u64,
+            _ => {
+                let mut total = 0;
+                self.for_each_move(Walk::ALL, |mv| total += self.after(mv).perft(depth - 1));
+                total
+            }
+        }
+    }
+
     /// How many legal moves there are.
     #[must_use]
     #[inline]

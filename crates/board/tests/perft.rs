@@ -1,14 +1,13 @@
 //! Counts of positions reached in so many plies, as known from many programs. Deeper: `cargo xtask perft`.
 
 use scoresheet_fen::parse_position;
-use scoresheet_testkit::perft;
 
 /// Holds the counts at the depths 1, 2, 3, …
 #[track_caller]
 fn counts(fen: &str, expected: &[u64]) {
     let position = parse_position(fen).expect("the tests' positions are legal");
     for (depth, &count) in (1..).zip(expected) {
-        assert_eq!(perft(&position, depth), count, "{fen} at depth {depth}");
+        assert_eq!(position.perft(depth), count, "{fen} at depth {depth}");
     }
 }
 
@@ -94,6 +93,6 @@ fn one_trap_each() {
     ];
     for (trap, fen, depth, count) in traps {
         let position = parse_position(fen).expect("the traps are legal");
-        assert_eq!(perft(&position, depth), count, "{trap}: {fen} at depth {depth}");
+        assert_eq!(position.perft(depth), count, "{trap}: {fen} at depth {depth}");
     }
 }

@@ -6,7 +6,6 @@
 //! | did they hold what is rare? | [`Coverage`] |
 //! | does a notation read back what it writes? | [`square::check`] |
 //! | does it survive any bytes? | [`texts`] with [`square::never_panics`] |
-//! | are all moves there? | [`perft()`] |
 //! | where are the worked examples? | [`cases::fences`], [`cases::Table`] |
 //! | which moves does a line of text hold? | [`movetext::split`] |
 //!
@@ -23,14 +22,12 @@
 pub mod cases;
 mod coverage;
 pub mod movetext;
-mod perft;
 mod play;
 mod rng;
 pub mod square;
 mod strategy;
 
 pub use coverage::{Coverage, Feature, Features};
-pub use perft::perft;
 pub use play::{Sample, playout, sample, start};
 pub use rng::Rng;
 pub use strategy::{positions, texts};
