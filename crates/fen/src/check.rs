@@ -1,9 +1,9 @@
 //! Setup → position: what the board refuses, told in the bytes of the text.
 
-use scoresheet_board::{Checks, Color, Position, Refusal, Square, Wing};
+use scoresheet_board::{Checks, Color, Position, Rank, Refusal, Role, Square, Wing};
 use scoresheet_notation::{Rung, Span};
 
-use crate::{FenError, Field, Reason, Remark, Remarks, Style, castling::stand, draft::Draft, parse::draft};
+use crate::{FenError, Field, Remark, Remarks, Style, castling::stand, draft::Draft, parse::draft_line};
 
 /// A position that was read, with all there is to say about how.
 ///
@@ -61,7 +61,7 @@ impl Style {
     /// # Errors
     /// As [`Self::read`].
     pub fn examine(&self, text: impl AsRef<[u8]>) -> Result<Reading, FenError> {
-        let mut draft = draft(*self, text.as_ref());
+        let mut draft = draft_line(*self, text.as_ref());
         match draft.check() {
             Some(position) if draft.faults.is_empty() => {
                 Ok(Reading { position, chess960: draft.chess960, remarks: draft.remarks })
@@ -82,6 +82,19 @@ impl Style {
 /// # Ok::<(), scoresheet_fen::FenError>(())
 /// ```
 ///
+/// A text of Chess960 is read with [`Style::CHESS960`]; one of which nobody says what it is, with
+/// [`Style::DETECTING`].
+///
+/// ```
+/// use scoresheet_fen::{Style, parse_position};
+///
+/// let alone = "4k3/8/8/8/8/8/8/3RK3 w Q - 0 1";
+/// assert!(parse_position(alone)?.castling().is_empty());
+/// assert!(!Style::CHESS960.read(alone)?.castling().is_empty());
+/// assert!(Style::DETECTING.examine(alone)?.chess960);
+/// # Ok::<(), scoresheet_fen::FenError>(())
+/// ```
+///
 /// # Errors
 /// [`FenError`] with everything that is wrong with the text and the position.
 pub fn parse_position(text: impl AsRef<[u8]>) -> Result<Position, FenError> {
@@ -96,15 +109,16 @@ impl Draft<'_> {
             return None;
         }
         self.check_home();
+        // Looked for in any case: what is not refused is remarked.
         let checks = Checks { checkers: true, ..self.style.checks };
         let refusals = match self.setup.position(checks) {
             Ok(position) => return Some(position),
             Err(refusals) => refusals,
         };
         for &refusal in refusals.iter() {
-            self.refuse(refusal);
+            self.weigh(refusal);
         }
-        self.setup.position(Checks { checkers: false, ..checks }).ok()
+        self.setup.position(self.style.checks).ok()
     }
 
     /// In standard chess only a king and a rook at home have a right; the board knows Chess960 alone.
@@ -118,7 +132,8 @@ impl Draft<'_> {
         }
     }
 
-    fn refuse(&mut self, refusal: Refusal) {
+    /// A fault, or where the style lets it pass a remark.
+    fn weigh(&mut self, refusal: Refusal) {
         match refusal {
             Refusal::CastlingPieces { color, wing, rook } => self.refuse_right(color, wing, rook),
             // Who has moved is not known.
@@ -128,18 +143,13 @@ impl Draft<'_> {
                 self.note(Remark::EnPassantDropped(square), self.field(Field::EnPassant));
                 self.setup.en_passant = None;
             }
-            Refusal::ImpossibleCheck { king, .. } if self.is_tolerant() && !self.style.checks.checkers => {
-                self.note(Remark::ImpossibleCheck, self.man(king));
-            }
-            Refusal::PawnRank { squares } => {
-                for square in squares {
-                    let refusal = Refusal::PawnRank { squares: square.bitboard() };
-                    self.fault(Field::Placement, self.man(square), Reason::Position(refusal));
-                }
+            Refusal::ImpossibleCheck { king, .. } if !self.style.checks.checkers => {
+                // On any rung: the caller asks for no such check.
+                self.remarks.note(Remark::ImpossibleCheck, self.man(king));
             }
             _ => {
                 let (field, span) = self.place(refusal);
-                self.fault(field, span, Reason::Position(refusal));
+                self.refuse(field, span, refusal);
             }
         }
     }
@@ -151,7 +161,7 @@ impl Draft<'_> {
             self.setup.castling.revoke(rook);
         } else {
             let refusal = Refusal::CastlingPieces { color, wing, rook };
-            self.fault(Field::Castling, span, Reason::Position(refusal));
+            self.refuse(Field::Castling, span, refusal);
         }
     }
 
@@ -165,9 +175,9 @@ impl Draft<'_> {
             if matches!(refusal, Refusal::EnPassant { .. }) { Field::EnPassant } else { Field::Placement };
         let man = match refusal {
             Refusal::OpponentInCheck { king, .. } | Refusal::ImpossibleCheck { king, .. } => Some(king),
-            Refusal::Kings { color, .. } => {
-                self.setup.board.men(color, scoresheet_board::Role::King).into_iter().last()
-            }
+            Refusal::Kings { color, .. } => self.setup.board.men(color, Role::King).into_iter().last(),
+            // The first as they are written, from the eighth rank down.
+            Refusal::PawnRank { squares } => (squares & Rank::Eighth.bitboard()).first().or(squares.first()),
             _ => None,
         };
         (field, man.map_or(self.field(field), |square| self.man(square)))

@@ -1,7 +1,7 @@
 //! What has been read so far, with all that is wrong with it.
 
 use nom::Offset;
-use scoresheet_board::{Color, Setup, Square, Wing};
+use scoresheet_board::{Color, Refusal, Setup, Square, Wing};
 use scoresheet_notation::{Rung, Span};
 
 use crate::{Chess960, Fault, FenError, Field, Reason, Remark, Remarks, Style};
@@ -21,6 +21,8 @@ pub(crate) struct Draft<'a> {
     pub(crate) faults: FenError,
     fields: [Span; Field::ALL.len()],
     rights: [[Span; Wing::ALL.len()]; Color::ALL.len()],
+    /// Which fields say nothing.
+    broken: [bool; Field::ALL.len()],
 }
 
 impl<'a> Draft<'a> {
@@ -30,10 +32,11 @@ impl<'a> Draft<'a> {
             style,
             setup: Setup::EMPTY,
             chess960: style.chess960 == Chess960::Yes,
-            remarks: Remarks::new(),
+            remarks: Remarks::default(),
             faults: FenError::default(),
             fields: Default::default(),
             rights: Default::default(),
+            broken: Default::default(),
         }
     }
 
@@ -49,30 +52,41 @@ impl<'a> Draft<'a> {
         self.span(&i[..i.len().min(1 + more)])
     }
 
+    /// What makes a field unreadable.
     pub(crate) fn fault(&mut self, field: Field, span: Span, reason: Reason) {
+        self.break_field(field);
         self.faults.push(Fault { field, span, reason });
+    }
+
+    /// What can be read, but is no position.
+    pub(crate) fn refuse(&mut self, field: Field, span: Span, refusal: Refusal) {
+        self.faults.push(Fault { field, span, reason: Reason::Position(refusal) });
     }
 
     /// A remark, or a fault on the strict rung; the first of its kind only.
     pub(crate) fn note(&mut self, remark: Remark, span: Span) {
+        if self.remarks.note(remark, span) && self.style.rung == Rung::Strict {
+            self.faults.push(Fault { field: remark.field(), span, reason: Reason::NotStrict(remark) });
+        }
+    }
+
+    /// The last fields are not there: on the strict rung nothing stands in for them.
+    pub(crate) fn miss(&mut self, first: Field, last: Field) {
+        self.note(Remark::Missing { first, last }, self.field(first));
         if self.style.rung == Rung::Strict {
-            let reason = Reason::NotStrict(remark);
-            if self.faults.iter().all(|fault| fault.reason != reason) {
-                self.fault(remark.field(), span, reason);
-            }
-        } else if self.remarks.iter().all(|&(known, _)| known != remark) {
-            // There is room for all: see MAX_REMARKS.
-            let _ = self.remarks.try_push((remark, span));
+            Field::ALL[first as usize..].iter().for_each(|&field| self.break_field(field));
+        }
+    }
+
+    fn break_field(&mut self, field: Field) {
+        if let Some(broken) = self.broken.get_mut(field as usize) {
+            *broken = true;
         }
     }
 
     /// Whether the field is missing or could not be read. What is only not strict has been read.
     pub(crate) fn is_broken(&self, field: Field) -> bool {
-        self.faults.iter().filter(|fault| fault.field == field).any(|fault| match fault.reason {
-            Reason::NotStrict(remark) => matches!(remark, Remark::Missing(_)),
-            Reason::Position(_) => false,
-            _ => true,
-        })
+        self.broken.get(field as usize).is_some_and(|&broken| broken)
     }
 
     pub(crate) fn place_field(&mut self, field: Field, span: Span) {

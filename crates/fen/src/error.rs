@@ -54,7 +54,7 @@ impl fmt::Display for Field {
     }
 }
 
-/// The kinds of faults that the conformance cases tell apart.
+/// The kinds of faults: as finely told apart as somebody would act differently.
 ///
 /// ```
 /// use scoresheet_fen::{FaultKind, parse_position};
@@ -94,7 +94,7 @@ pub enum FaultKind {
 }
 
 impl FaultKind {
-    /// The name by which the cases call it.
+    /// A name for programs. It does not change.
     ///
     /// ```
     /// assert_eq!(scoresheet_fen::FaultKind::PawnRank.name(), "pawn_rank");
@@ -140,7 +140,7 @@ pub enum Reason {
     #[error("expected a man, a digit from 1 to 8 or a slash")]
     NoMan,
     /// A rank has fewer than eight squares, or more.
-    #[error("a rank has not eight squares")]
+    #[error("a rank does not have eight squares")]
     RankWidth,
     /// There are fewer than eight ranks, or more.
     #[error("there are not eight ranks")]
@@ -166,7 +166,7 @@ pub enum Reason {
     /// The tolerant rung would let it pass.
     #[error("{0}")]
     NotStrict(Remark),
-    /// The fields can be read, but are no position. A refusal of several pawns comes once for each.
+    /// The fields can be read, but are no position.
     #[error("{0}")]
     Position(Refusal),
 }
@@ -186,7 +186,7 @@ pub enum Reason {
 pub struct Fault {
     /// The field.
     pub field: Field,
-    /// The bytes at fault; empty where something is missing.
+    /// The bytes at fault, of several pawns those of the first; empty where something is missing.
     pub span: Span,
     /// What is wrong with them.
     pub reason: Reason,
@@ -194,6 +194,14 @@ pub struct Fault {
 
 impl Fault {
     /// Which kind of fault it is.
+    ///
+    /// ```
+    /// use scoresheet_fen::{FaultKind, parse_position};
+    ///
+    /// let refused = parse_position("8/8/8/8/8/8/8/K1k1K3 b - - 0 1").unwrap_err();
+    /// assert_eq!(refused[0].kind(), FaultKind::Kings);
+    /// assert_eq!(refused[0].kind().name(), "kings");
+    /// ```
     #[must_use]
     pub const fn kind(&self) -> FaultKind {
         match self.reason {
@@ -232,11 +240,12 @@ const fn refusal_kind(refusal: Refusal) -> FaultKind {
     }
 }
 
-/// No text has more: of the position 16 pawns, 2 kings, 6 counts, 4 rights, 1 square and 2 checks; of a text
-/// whose men can be read 16 letters of other rooks, 3 broken fields and 11 remarks of the strict rung.
-pub(crate) const MAX_FAULTS: usize = 64;
+/// What keeps an error small. Few texts that anybody means as a FEN have more.
+const KEPT: usize = 16;
 
 /// Every reason for which a text is refused, in the order of the fields; those of the position last.
+///
+/// It is a slice of the first 16 faults; all are counted, and all their kinds are known.
 ///
 /// ```
 /// use scoresheet_fen::{FaultKind, parse_position};
@@ -252,10 +261,28 @@ pub(crate) const MAX_FAULTS: usize = 64;
 /// assert!(error.has(FaultKind::PawnRank));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct FenError(ArrayVec<Fault, MAX_FAULTS>);
+pub struct FenError {
+    kept: ArrayVec<Fault, KEPT>,
+    count: u32,
+    /// One bit for each kind.
+    kinds: u16,
+}
 
 impl FenError {
-    /// Whether a fault of this kind is among the reasons.
+    /// How many faults there are, kept or not.
+    ///
+    /// ```
+    /// use scoresheet_fen::parse_position;
+    ///
+    /// let refused = parse_position("7/7/7/7/7/7/7/7 w ABCDEFGHabcdefgh e9 x y").unwrap_err();
+    /// assert_eq!((refused.len(), refused.count()), (11, 11));
+    /// ```
+    #[must_use]
+    pub const fn count(&self) -> usize {
+        self.count as usize
+    }
+
+    /// Whether a fault of this kind is among the reasons, kept or not.
     ///
     /// ```
     /// use scoresheet_fen::{FaultKind, parse_position};
@@ -263,13 +290,15 @@ impl FenError {
     /// assert!(parse_position("8/8/8/8/8/8/8/8 w - - 0 1").unwrap_err().has(FaultKind::Kings));
     /// ```
     #[must_use]
-    pub fn has(&self, kind: FaultKind) -> bool {
-        self.iter().any(|fault| fault.kind() == kind)
+    pub const fn has(&self, kind: FaultKind) -> bool {
+        self.kinds & 1 << kind as u16 != 0
     }
 
     pub(crate) fn push(&mut self, fault: Fault) {
-        // There is room for all: see MAX_FAULTS. If ever not, the first are kept.
-        let _ = self.0.try_push(fault);
+        self.count += 1;
+        self.kinds |= 1 << fault.kind() as u16;
+        // Once there is no more room, it is only counted.
+        let _ = self.kept.try_push(fault);
     }
 }
 
@@ -277,7 +306,7 @@ impl Deref for FenError {
     type Target = [Fault];
 
     fn deref(&self) -> &[Fault] {
-        &self.0
+        &self.kept
     }
 }
 
@@ -289,7 +318,10 @@ impl fmt::Display for FenError {
             }
             write!(f, "{fault}")?;
         }
-        Ok(())
+        match self.count() - self.len() {
+            0 => Ok(()),
+            more => write!(f, "; and {more} more"),
+        }
     }
 }
 

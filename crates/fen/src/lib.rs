@@ -6,7 +6,7 @@
 //! | `… b KQkq e3 0 1` | all four rights; a pawn has just passed e3 | the square is kept, whether or not anybody can take there |
 //! | `… w Gkq - 4 11` | X-FEN: the rook on g1, and Black's outermost rooks | needs [`Style::chess960`], or g1 to tell it |
 //! | `… w HAha - 0 1` | Shredder-FEN: the files of the rooks | `KQkq` in standard chess |
-//! | `…/4P21/4K3 w - -` | two runs for one, two fields missing | tolerant: read, with three remarks |
+//! | `…/4P21/4K3 w - -` | two runs for one, two fields missing | tolerant: read, with two remarks |
 //! | `… w KQ - 0 1`, no rook on h1 | a right that cannot be | tolerant: dropped, with a remark; strict: refused |
 //! | `… x - - -1 1` | nothing | refused, with both faults |
 //!

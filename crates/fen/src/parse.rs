@@ -8,7 +8,7 @@ use nom::{
     combinator::{all_consuming, map, value},
 };
 use scoresheet_board::{Board, Color, Setup, Square};
-use scoresheet_notation::{Span, atoms};
+use scoresheet_notation::atoms;
 
 use crate::{
     FenError, Field, Reason, Remark, Remarks, Style,
@@ -23,7 +23,7 @@ use crate::{
 ///
 /// let parsed = Style::default().parse("8/8/8/8/8/8/8/8 b")?;
 /// assert_eq!(parsed.setup.turn, Color::Black);
-/// assert!(parsed.remarks.iter().any(|&(remark, _)| remark == Remark::Missing(Field::Castling)));
+/// assert_eq!(parsed.remarks[0].0, Remark::Missing { first: Field::Castling, last: Field::Fullmove });
 /// # Ok::<(), scoresheet_fen::FenError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -55,8 +55,7 @@ impl Style {
     /// # Errors
     /// [`FenError`] with everything that is wrong with the text.
     pub fn parse(&self, text: impl AsRef<[u8]>) -> Result<Parsed, FenError> {
-        let Draft { setup, chess960, remarks, faults, .. } = draft(*self, text.as_ref());
-        if faults.is_empty() { Ok(Parsed { setup, chess960, remarks }) } else { Err(faults) }
+        draft_line(*self, text.as_ref()).parsed()
     }
 
     /// The first field alone: where the men stand, and nothing else.
@@ -75,10 +74,31 @@ impl Style {
     pub fn parse_board(&self, text: impl AsRef<[u8]>) -> Result<Board, FenError> {
         let text = text.as_ref();
         let mut draft = Draft::new(*self, text);
-        if let [Some(placement)] = draft.split() {
+        let ([placement], rest) = draft.split();
+        if let Some(placement) = placement {
             draft.read_placement(placement);
         }
+        draft.end(rest);
         if draft.faults.is_empty() { Ok(draft.setup.board) } else { Err(draft.faults) }
+    }
+
+    /// The first four fields, and the bytes after them: the head of a line of EPD. The counters are 0 and 1.
+    ///
+    /// ```
+    /// use scoresheet_fen::Style;
+    ///
+    /// let (parsed, operations) =
+    ///     Style::STRICT.parse_prefix(b"4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id \"one\";")?;
+    /// assert_eq!(parsed.setup.fullmove_number, 1);
+    /// assert_eq!(operations, b" bm e4; id \"one\";");
+    /// # Ok::<(), scoresheet_fen::FenError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`FenError`] with everything that is wrong with the four fields.
+    pub fn parse_prefix<'a>(&self, text: &'a [u8]) -> Result<(Parsed, &'a [u8]), FenError> {
+        let (draft, rest) = draft::<4>(*self, text);
+        draft.parsed().map(|parsed| (parsed, rest))
     }
 }
 
@@ -100,19 +120,28 @@ pub fn parse_board(text: impl AsRef<[u8]>) -> Result<Board, FenError> {
     Style::TOLERANT.parse_board(text)
 }
 
-/// `fen = placement SP side SP castling SP en-passant SP counter SP counter`, every field for itself.
-pub(crate) fn draft(style: Style, text: &[u8]) -> Draft<'_> {
+/// `fen = placement SP side SP castling SP en-passant SP counter SP counter`, and nothing after it.
+pub(crate) fn draft_line(style: Style, text: &[u8]) -> Draft<'_> {
+    let (mut draft, rest) = draft::<{ Field::ALL.len() }>(style, text);
+    draft.end(rest);
+    draft
+}
+
+/// The first `N` fields, every field for itself.
+fn draft<const N: usize>(style: Style, text: &[u8]) -> (Draft<'_>, &[u8]) {
     let mut draft = Draft::new(style, text);
-    let fields: [_; Field::ALL.len()] = draft.split();
+    let (fields, rest): ([_; N], _) = draft.split();
     for (field, text) in Field::ALL.into_iter().zip(fields) {
-        match text {
-            Some(text) => draft.read_field(field, text),
-            // Nothing at all is one fault, not six.
-            None if fields[0].is_none() => {}
-            None => draft.note(Remark::Missing(field), draft.field(field)),
+        if let Some(text) = text {
+            draft.read_field(field, text);
         }
     }
-    draft
+    match fields.iter().position(Option::is_none) {
+        // Nothing at all is a fault of its own.
+        None | Some(0) => {}
+        Some(first) => draft.miss(Field::ALL[first], Field::ALL[N - 1]),
+    }
+    (draft, rest)
 }
 
 /// What stands between two fields: one blank. Tolerant: white space and underscores.
@@ -120,7 +149,7 @@ fn is_blank(sign: u8) -> bool {
     sign.is_ascii_whitespace() || sign == b'_'
 }
 
-/// `blanks = *( SP / HTAB / CR / LF / "_" )`
+/// `blanks = *( SP / HTAB / LF / FF / CR / "_" )`
 fn blanks(i: &[u8]) -> P<'_, &[u8]> {
     take_while(is_blank).parse(i)
 }
@@ -140,11 +169,12 @@ fn en_passant(i: &[u8]) -> P<'_, Option<Square>> {
     alt((value(None, tag("-")), map(square, Some))).parse(i)
 }
 
+/// `square = file rank`: `e3`
 fn square(i: &[u8]) -> P<'_, Square> {
     atoms::square(i).map_err(|_| nom::Err::Error(()))
 }
 
-/// `counter = "0" / %x31-39 *DIGIT`. Tolerant: zeros before it.
+/// `counter = 1*DIGIT`. Strict: no zero before another digit.
 fn counter(i: &[u8]) -> P<'_, &[u8]> {
     digit1.parse(i)
 }
@@ -155,26 +185,35 @@ fn number(digits: &[u8]) -> Option<u32> {
 }
 
 impl<'a> Draft<'a> {
-    /// The first `N` fields; a fault if there is none, or anything after them.
-    fn split<const N: usize>(&mut self) -> [Option<&'a [u8]>; N] {
-        let mut fields = [None; N];
-        let (mut i, mut end) = (self.skip_blanks(self.text), 0);
+    fn parsed(self) -> Result<Parsed, FenError> {
+        let Self { setup, chess960, remarks, faults, .. } = self;
+        if faults.is_empty() { Ok(Parsed { setup, chess960, remarks }) } else { Err(faults) }
+    }
+
+    /// The first `N` fields, and what follows them; a fault if there is none.
+    fn split<const N: usize>(&mut self) -> ([Option<&'a [u8]>; N], &'a [u8]) {
+        let (mut fields, mut i) = ([None; N], self.text);
         for (slot, name) in fields.iter_mut().zip(Field::ALL) {
-            if let Ok((rest, text)) = field(i) {
+            if let Ok((rest, text)) = field(self.skip_blanks(i)) {
                 *slot = Some(text);
                 self.place_field(name, self.span(text));
-                (i, end) = (self.skip_blanks(rest), self.text.len() - rest.len());
+                i = rest;
             } else {
-                self.place_field(name, Span::new(end, end));
+                self.place_field(name, self.span(&i[..0]));
             }
         }
         if fields[0].is_none() {
             self.fault(Field::Line, self.field(Field::Line), Reason::Empty);
         }
+        (fields, i)
+    }
+
+    /// Nothing may follow.
+    fn end(&mut self, i: &'a [u8]) {
+        let i = self.skip_blanks(i);
         if let Some(last) = i.iter().rposition(|&sign| !is_blank(sign)) {
             self.fault(Field::Line, self.span(&i[..=last]), Reason::ExtraText);
         }
-        fields
     }
 
     /// What follows the blanks: one between two fields, none at the ends. Tolerant: any.

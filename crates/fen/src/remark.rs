@@ -1,6 +1,6 @@
 //! What was accepted, but is not what a FEN should say.
 
-use core::fmt;
+use core::{fmt, ops::Deref, slice};
 
 use arrayvec::ArrayVec;
 use scoresheet_board::{Color, Square, Wing};
@@ -26,8 +26,13 @@ pub enum Remark {
     /// Blanks around the fields, more than one between two of them, or another sign than a blank there: a
     /// tab, the end of a line, an underscore as in web addresses.
     Blanks,
-    /// A field is missing, and was taken from `w - - 0 1`.
-    Missing(Field),
+    /// The last fields are missing, and were taken from `w - - 0 1`.
+    Missing {
+        /// The first that is missing.
+        first: Field,
+        /// The last that should be there.
+        last: Field,
+    },
     /// A run of empty squares in several digits: `44`.
     SplitRun,
     /// A slash after the last rank.
@@ -59,10 +64,16 @@ pub enum Remark {
 
 impl Remark {
     /// What the strict rung calls it.
+    ///
+    /// ```
+    /// use scoresheet_fen::Remark;
+    ///
+    /// assert_eq!(Remark::SplitRun.kind().name(), "placement");
+    /// ```
     #[must_use]
     pub const fn kind(self) -> FaultKind {
         match self {
-            Self::Blanks | Self::Missing(_) => FaultKind::Fields,
+            Self::Blanks | Self::Missing { .. } => FaultKind::Fields,
             Self::SplitRun | Self::TrailingSlash => FaultKind::Placement,
             Self::RightsOrder | Self::RightRepeated | Self::FileLetters => FaultKind::Castling,
             Self::Chess960 | Self::RightDropped { .. } => FaultKind::CastlingPieces,
@@ -74,11 +85,17 @@ impl Remark {
     }
 
     /// The field that it is about.
+    ///
+    /// ```
+    /// use scoresheet_fen::{Field, Remark};
+    ///
+    /// assert_eq!(Remark::FileLetters.field(), Field::Castling);
+    /// ```
     #[must_use]
     pub const fn field(self) -> Field {
         match self {
-            Self::Blanks => Field::Line,
-            Self::Missing(field) | Self::LeadingZero(field) => field,
+            Self::Blanks | Self::Missing { .. } => Field::Line,
+            Self::LeadingZero(field) => field,
             Self::SplitRun | Self::TrailingSlash | Self::ImpossibleCheck => Field::Placement,
             Self::RightsOrder
             | Self::RightRepeated
@@ -95,7 +112,7 @@ impl fmt::Display for Remark {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Blanks => f.write_str("one blank should stand between two fields, and none elsewhere"),
-            Self::Missing(_) => f.write_str("the field is missing"),
+            Self::Missing { first, last } => write_missing(*first, *last, f),
             Self::SplitRun => f.write_str("a run of empty squares should be one digit"),
             Self::TrailingSlash => f.write_str("no slash should follow the last rank"),
             Self::RightsOrder => f.write_str("rights should stand in the order KQkq"),
@@ -113,8 +130,54 @@ impl fmt::Display for Remark {
     }
 }
 
-/// No text has more: each at most once, but for 5 missing fields, 4 rights and 2 counters.
-pub(crate) const MAX_REMARKS: usize = 24;
+/// `missing: half-moves, full moves`
+fn write_missing(first: Field, last: Field, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    for field in Field::ALL.into_iter().filter(|field| (first..=last).contains(field)) {
+        write!(f, "{}{field}", if field == first { "missing: " } else { ", " })?;
+    }
+    Ok(())
+}
 
-/// Remarks with the bytes that they are about.
-pub type Remarks = ArrayVec<(Remark, Span), MAX_REMARKS>;
+/// No text has more: each at most once, but for 4 rights and 2 counters.
+const MAX_REMARKS: usize = 17;
+
+/// Remarks with the bytes that they are about: a slice of pairs.
+///
+/// ```
+/// use scoresheet_fen::{Remark, Style};
+///
+/// let reading = Style::default().examine("4k3/8/8/8/8/8/4P21/4K3 w - - 00 1")?;
+/// let remarks: Vec<Remark> = reading.remarks.iter().map(|&(remark, _)| remark).collect();
+/// assert_eq!(remarks, [Remark::SplitRun, Remark::LeadingZero(scoresheet_fen::Field::Halfmove)]);
+/// # Ok::<(), scoresheet_fen::FenError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Remarks(ArrayVec<(Remark, Span), MAX_REMARKS>);
+
+impl Remarks {
+    /// Whether it is new: of each remark the first place is kept.
+    pub(crate) fn note(&mut self, remark: Remark, span: Span) -> bool {
+        let is_new = self.iter().all(|&(known, _)| known != remark);
+        if is_new {
+            self.0.push((remark, span));
+        }
+        is_new
+    }
+}
+
+impl Deref for Remarks {
+    type Target = [(Remark, Span)];
+
+    fn deref(&self) -> &Self::Target {
+        &self.0
+    }
+}
+
+impl<'a> IntoIterator for &'a Remarks {
+    type Item = &'a (Remark, Span);
+    type IntoIter = slice::Iter<'a, (Remark, Span)>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}

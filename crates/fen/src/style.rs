@@ -23,7 +23,8 @@ pub struct Style {
     pub rung: Rung,
     /// Whether the position is one of Chess960.
     pub chess960: Chess960,
-    /// The checks that a position must pass.
+    /// The checks that a position must pass. A check that no legal move can give is remarked where it is not
+    /// refused.
     pub checks: Checks,
     /// When the writer gives the square that a pawn has just passed.
     pub en_passant: EnPassant,
@@ -36,13 +37,13 @@ impl Style {
     pub const STRICT: Self = Self {
         rung: Rung::Strict,
         chess960: Chess960::No,
-        checks: Checks { material: true, promoted: false, checkers: false },
+        checks: Checks { material: true, promoted: false, checkers: true },
         en_passant: EnPassant::Always,
         castling: CastlingForm::Auto,
     };
 
     /// What people and programs write: the default.
-    pub const TOLERANT: Self = Self { rung: Rung::Tolerant, ..Self::STRICT };
+    pub const TOLERANT: Self = Self::STRICT.on(Rung::Tolerant);
 
     /// As [`Self::TOLERANT`], of a game of Chess960.
     pub const CHESS960: Self = Self { chess960: Chess960::Yes, ..Self::TOLERANT };
@@ -50,10 +51,26 @@ impl Style {
     /// As [`Self::TOLERANT`], of a game of standard chess or of Chess960: see [`Chess960::Detect`].
     pub const DETECTING: Self = Self { chess960: Chess960::Detect, ..Self::TOLERANT };
 
-    /// The same style, reading on another rung.
+    /// The same style, reading on another rung. With it goes what is said of a check that no legal move can give:
+    /// only the strict rung refuses it. Whoever wants it otherwise sets [`Self::checks`] afterwards.
+    ///
+    /// ```
+    /// use scoresheet_board::Checks;
+    /// use scoresheet_fen::{Remark, Style};
+    /// use scoresheet_notation::Rung;
+    ///
+    /// let from_both_sides = "4k3/8/8/r4K1q/8/8/8/8 w - - 0 1";
+    /// assert!(Style::STRICT.read(from_both_sides).is_err());
+    /// let reading = Style::STRICT.on(Rung::Tolerant).examine(from_both_sides)?;
+    /// assert_eq!(reading.remarks[0].0, Remark::ImpossibleCheck);
+    /// let compositions = Style { checks: Checks::default(), ..Style::STRICT };
+    /// assert!(compositions.read(from_both_sides).is_ok());
+    /// # Ok::<(), scoresheet_fen::FenError>(())
+    /// ```
     #[must_use]
     pub const fn on(self, rung: Rung) -> Self {
-        Self { rung, ..self }
+        let checks = Checks { checkers: matches!(rung, Rung::Strict), ..self.checks };
+        Self { rung, checks, ..self }
     }
 
     /// The same style, reading nothing but the standard; of Chess960, with the letters of files.

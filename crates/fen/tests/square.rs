@@ -1,8 +1,12 @@
 //! Text ⇄ setup ⇄ position: what is written is read back, and nothing is read that is not there.
 
 use proptest::prelude::*;
-use scoresheet_board::{Board, CastlingRights, Color, File, Piece, Position, Role, Setup, Square, Wing};
-use scoresheet_fen::{CastlingForm, Chess960, EnPassant, FaultKind, FenError, Remark, Style, parse_position};
+use scoresheet_board::{
+    Board, CastlingRights, Checks, Color, File, Piece, Position, Role, Setup, Square, Wing,
+};
+use scoresheet_fen::{
+    CastlingForm, Chess960, EnPassant, FaultKind, FenError, Field, Remark, Style, parse_position,
+};
 use scoresheet_notation::{Rung, Span};
 use scoresheet_testkit::{positions, sample, texts};
 
@@ -201,7 +205,7 @@ fn the_position_is_looked_at_although_a_field_is_broken() {
     refuses(
         Style::TOLERANT,
         "P3k2p/8/8/8/8/8/8/K3K2q w - - 0 99999999999999999999",
-        &[("fullmove", "99999999999999999999"), ("kings", "K"), ("pawn_rank", "P"), ("pawn_rank", "p")],
+        &[("fullmove", "99999999999999999999"), ("kings", "K"), ("pawn_rank", "P")],
     );
 }
 
@@ -255,8 +259,7 @@ fn tolerant_says_what_it_supplied_and_dropped() {
         text,
         &[
             (Remark::Blanks, "_"),
-            (Remark::Missing(scoresheet_fen::Field::Halfmove), ""),
-            (Remark::Missing(scoresheet_fen::Field::Fullmove), ""),
+            (Remark::Missing { first: Field::Halfmove, last: Field::Fullmove }, ""),
             (Remark::RightDropped { color: Color::White, wing: Wing::King }, "K"),
             (Remark::EnPassantDropped(Square::E6), "e6"),
         ],
@@ -324,7 +327,59 @@ fn two_rooks_of_one_side_are_no_right() {
     refuses(STRICT960, "4k3/8/8/8/8/8/8/R3K2R w KH - 0 1", &[("castling", "H")]);
 }
 
+// ---- checks ----
+
+#[test]
+fn the_checks_of_the_style_rule_on_every_rung() {
+    let both_sides = "4k3/8/8/r4K1q/8/8/8/8 w - - 0 1";
+    for rung in [Rung::Strict, Rung::Tolerant, Rung::Salvage] {
+        for checkers in [false, true] {
+            let style = Style { rung, checks: Checks { checkers, ..Checks::default() }, ..Style::STRICT };
+            match style.examine(both_sides) {
+                Ok(reading) => assert_eq!((checkers, reading.remarks[0].0), (false, Remark::ImpossibleCheck)),
+                Err(refused) => assert!(checkers && refused.has(FaultKind::ImpossibleCheck)),
+            }
+        }
+    }
+}
+
+#[test]
+fn promoted_men_count_if_asked() {
+    let style = Style { checks: Checks { promoted: true, ..Checks::default() }, ..Style::TOLERANT };
+    refuses(style, "4k3/8/8/8/8/8/PPPPPPPP/QQ2K3 w - - 0 1", &[("material", "4k3/8/8/8/8/8/PPPPPPPP/QQ2K3")]);
+}
+
+// ---- the head of a longer line ----
+
+#[test]
+fn a_prefix_is_four_fields_whatever_follows() {
+    let men = "4k3/8/8/8/8/8/4P3/4K3";
+    for (text, rest) in [(" w - -", ""), (" w - - bm e4;", " bm e4;"), (" w - -  0 1 \n", "  0 1 \n")] {
+        let text = format!("{men}{text}");
+        let (parsed, found) = Style::STRICT.parse_prefix(text.as_bytes()).expect("four fields");
+        assert_eq!((found, parsed.setup.fullmove_number), (rest.as_bytes(), 1));
+    }
+    let short = format!("{men} b");
+    let (parsed, rest) = Style::TOLERANT.parse_prefix(short.as_bytes()).expect("two fields are supplied");
+    assert_eq!(parsed.remarks[0].0, Remark::Missing { first: Field::Castling, last: Field::EnPassant });
+    assert_eq!((parsed.remarks[0].0.to_string().as_str(), rest), ("missing: castling, en passant", &b""[..]));
+    assert!(Style::STRICT.parse_prefix(short.as_bytes()).expect_err("strict").has(FaultKind::Fields));
+}
+
 // ---- strangers ----
+
+#[test]
+fn an_error_is_small_and_counts_what_it_does_not_keep() {
+    assert!(size_of::<FenError>() <= 600, "{}", size_of::<FenError>());
+    let text = "ppppppppppp/x/x/x/x/x/x/x/x x KQkqABCDEFGHabcdefgh- i9 -1 99999999999 x";
+    let refused = Style::TOLERANT.read(text).expect_err("nothing is right");
+    assert_eq!((refused.len(), refused.count()), (15, 15));
+    let many = "8/8/8/8/8/8/8/4K3 w ABCDEFGHabcdefgh e9 -1 1e3";
+    let refused = Style::STRICT.read(many).expect_err("too many rooks");
+    assert_eq!((refused.len(), refused.count()), (16, 22));
+    assert!(refused.has(FaultKind::Kings) && !refused.has(FaultKind::Side));
+    assert!(refused.to_string().ends_with("; and 6 more"));
+}
 
 #[test]
 fn huge_texts_are_refused_with_few_faults() {
@@ -338,7 +393,7 @@ fn huge_texts_are_refused_with_few_faults() {
         format!("{men} w - - {} 1", "9".repeat(1 << 20)),
     ] {
         let refused: FenError = Style::STRICT.read(&text).expect_err("no such position");
-        assert!(refused.len() < 40);
+        assert!(refused.len() <= 16 && refused.len() <= refused.count() && refused.count() < 40);
         assert!(refused.iter().all(|fault| fault.span.end as usize <= text.len()));
     }
     let zeros = format!("{men} w - - {} 1", "0".repeat(1 << 20));

@@ -103,7 +103,7 @@ fn read_position(notation: &str, rung: Rung, text: &str) -> Answer {
         "fen-chess960" => fen::Chess960::Yes,
         _ => return Answer::Unknown,
     };
-    let style = fen::Style { rung, chess960, ..fen::Style::default() };
+    let style = fen::Style { chess960, ..fen::Style::default() }.on(rung);
     match style.read(text) {
         Ok(position) => Answer::ok(style.show(position).to_string()),
         Err(why) => faults(&why),
