@@ -6,14 +6,12 @@ use scoresheet_notation::Mark;
 /// A move as coordinate notation says it. Which man moves, and whether it castles, only a position tells.
 ///
 /// ```
-/// use scoresheet_board::Square;
-/// use scoresheet_coordinate::{Shape, Style};
-/// use scoresheet_notation::Notation;
+/// use scoresheet_coordinate::{Shape, Style, board::Square, notation::Notation};
 ///
 /// let parsed = Style::UCI.parse(b"e1g1")?;
 /// let Shape::Squares { from, to, .. } = parsed.spelling.shape else { unreachable!() };
 /// assert_eq!((from, to), (Square::E1, Square::G1));
-/// # Ok::<(), scoresheet_notation::ParseError>(())
+/// # Ok::<(), scoresheet_coordinate::notation::ParseError>(())
 /// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Coordinate {

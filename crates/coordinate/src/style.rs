@@ -19,8 +19,7 @@ use crate::{Coordinate, Shape, parse, pattern, spell, write};
 /// | [`Style::UCI960`] | `g1f3` | `e5d6` | `e7e8q` | `e1h1` |
 ///
 /// ```
-/// use scoresheet_coordinate::Style;
-/// use scoresheet_notation::Notation;
+/// use scoresheet_coordinate::{Style, notation::Notation};
 ///
 /// assert!(Style::COORDINATE.parse(b"E2-E4").is_ok());
 /// assert!(Style::UCI.parse(b"e2-e4").is_err());

@@ -6,9 +6,7 @@ use scoresheet_notation::Mark;
 /// A move as descriptive notation says it: files by the men that start on them, ranks from the mover's side.
 ///
 /// ```
-/// use scoresheet_descriptive::{Goal, Man, Shape, Style};
-/// use scoresheet_board::Role;
-/// use scoresheet_notation::Notation;
+/// use scoresheet_descriptive::{Goal, Man, Shape, Style, board::Role, notation::Notation};
 ///
 /// let parsed = Style::default().parse(b"BxKtP ch")?;
 /// let Shape::Move { man, goal: Goal::Capture { man: taken, .. }, .. } = parsed.spelling.shape else {
@@ -16,7 +14,7 @@ use scoresheet_notation::Mark;
 /// };
 /// assert_eq!(man, Man::plain(Role::Bishop));
 /// assert_eq!(taken.role(), Role::Pawn);
-/// # Ok::<(), scoresheet_notation::ParseError>(())
+/// # Ok::<(), scoresheet_descriptive::notation::ParseError>(())
 /// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Descriptive {

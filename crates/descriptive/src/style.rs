@@ -10,15 +10,13 @@ use crate::{Descriptive, parse, pattern, spell, write};
 /// Descriptive notation as somebody writes it.
 ///
 /// ```
-/// use scoresheet_board::Position;
-/// use scoresheet_descriptive::Style;
-/// use scoresheet_notation::Notation;
+/// use scoresheet_descriptive::{Style, board::Position, notation::Notation};
 ///
 /// let start = Position::start();
 /// let mv = Style::KT.read(b"Kt-KB3", &start)?;
 /// let spelling = Style::N.describe(mv, &start).expect("the move is legal");
 /// assert_eq!(Style::N.show(spelling).to_string(), "N-KB3");
-/// # Ok::<(), scoresheet_notation::ReadError>(())
+/// # Ok::<(), scoresheet_descriptive::notation::ReadError>(())
 /// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Style {

@@ -8,14 +8,12 @@ use scoresheet_board::{Role, Square};
 /// position to tell.
 ///
 /// ```
-/// use scoresheet_board::Square;
-/// use scoresheet_iccf::{Digit, Style};
-/// use scoresheet_notation::Notation;
+/// use scoresheet_iccf::{Digit, Style, board::Square, notation::Notation};
 ///
 /// let parsed = Style::default().parse(b"57581")?;
 /// assert_eq!((parsed.spelling.from, parsed.spelling.to), (Square::E7, Square::E8));
 /// assert_eq!(parsed.spelling.fifth.map(Digit::number), Some(1));
-/// # Ok::<(), scoresheet_notation::ParseError>(())
+/// # Ok::<(), scoresheet_iccf::notation::ParseError>(())
 /// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Iccf {
@@ -60,8 +58,7 @@ impl Digit {
     /// The man that the digit names where a pawn becomes one: 1 queen, 2 rook, 3 bishop, 4 knight.
     ///
     /// ```
-    /// use scoresheet_board::Role;
-    /// use scoresheet_iccf::Digit;
+    /// use scoresheet_iccf::{Digit, board::Role};
     ///
     /// assert_eq!(Digit::new(2).and_then(Digit::role), Some(Role::Rook));
     /// assert_eq!(Digit::new(5).and_then(Digit::role), None);

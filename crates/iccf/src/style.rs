@@ -20,9 +20,7 @@ use crate::{Iccf, parse, pattern, spell};
 /// tells.
 ///
 /// ```
-/// use scoresheet_board::Position;
-/// use scoresheet_iccf::Style;
-/// use scoresheet_notation::Notation;
+/// use scoresheet_iccf::{Style, board::Position, notation::Notation};
 ///
 /// let start = Position::start();
 /// assert!(Style::FIVE.read(b"52-54", &start).is_ok());

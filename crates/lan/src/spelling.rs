@@ -6,14 +6,12 @@ use scoresheet_notation::Mark;
 /// A move as long algebraic says it.
 ///
 /// ```
-/// use scoresheet_board::{Role, Square};
-/// use scoresheet_lan::{Shape, Style};
-/// use scoresheet_notation::Notation;
+/// use scoresheet_lan::{Shape, Style, board::{Role, Square}, notation::Notation};
 ///
 /// let parsed = Style::default().parse(b"Bb5xNc6")?;
 /// let Shape::Move { role, from, captured, .. } = parsed.spelling.shape else { unreachable!() };
 /// assert_eq!((role, from, captured), (Role::Bishop, Square::B5, Some(Role::Knight)));
-/// # Ok::<(), scoresheet_notation::ParseError>(())
+/// # Ok::<(), scoresheet_lan::notation::ParseError>(())
 /// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Lan {

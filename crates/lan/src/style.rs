@@ -19,8 +19,7 @@ use crate::{Lan, Shape, parse, pattern, spell, write};
 /// | [`Style::REVERSIBLE`] | `Ng1-f3` | `O-O` | `e7-e8=Q` | `e5xd6 e.p.` | `Bb5xNc6` |
 ///
 /// ```
-/// use scoresheet_lan::Style;
-/// use scoresheet_notation::Notation;
+/// use scoresheet_lan::{Style, notation::Notation};
 ///
 /// // All styles read the habits of all others, but for the strict rung.
 /// assert!(Style::default().parse(b"Ng1f3").is_ok());

@@ -6,14 +6,12 @@ use scoresheet_notation::Mark;
 /// A move as short algebraic says it. It knows no position: `exd` says no rank, `Nf3` no origin.
 ///
 /// ```
-/// use scoresheet_board::{Role, Square};
-/// use scoresheet_notation::Notation;
-/// use scoresheet_san::{San, Shape, Style};
+/// use scoresheet_san::{San, Shape, Style, board::{Role, Square}, notation::Notation};
 ///
 /// let parsed = Style::default().parse(b"Nf3")?;
 /// let Shape::Move { role, to, takes, .. } = parsed.spelling.shape else { unreachable!() };
 /// assert_eq!((role, to.square(), takes), (Role::Knight, Some(Square::F3), false));
-/// # Ok::<(), scoresheet_notation::ParseError>(())
+/// # Ok::<(), scoresheet_san::notation::ParseError>(())
 /// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct San {

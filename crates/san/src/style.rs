@@ -15,8 +15,7 @@ use crate::{San, parse, pattern, spell, write};
 /// | [`Style::FIDE`] | `0-0` | `e8Q` | `exd6 e.p.` |
 ///
 /// ```
-/// use scoresheet_notation::{Notation, Rung};
-/// use scoresheet_san::Style;
+/// use scoresheet_san::{Style, notation::{Notation, Rung}};
 ///
 /// // All styles read the habits of all others, but for the strict rung.
 /// assert!(Style::default().parse(b"0-0").is_ok());
