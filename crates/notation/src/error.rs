@@ -81,6 +81,21 @@ pub enum Attempt {
 }
 
 /// A text that can be read, but is no move of the position.
+///
+/// ```
+/// use scoresheet_board::{Position, Square, WhyNot};
+/// use scoresheet_notation::{Attempt, Claim, Notation, ReadError, ResolveError};
+/// use scoresheet_san::Style;
+///
+/// let error = Style::PGN.read(b"Bf3", &Position::start()).unwrap_err();
+/// let ReadError::Resolve { why: ResolveError::NoSuchMove { blame, near, tried }, .. } = error else {
+///     panic!("no bishop can move");
+/// };
+/// assert_eq!(blame, Claim::Role);
+/// assert_eq!(near.len(), 2); // Nf3 and f3
+/// let Some((Attempt::Move { from, .. }, why)) = tried else { panic!("a bishop came near") };
+/// assert_eq!((from, why), (Square::F1, WhyNot::MovesOtherwise(scoresheet_board::Role::Bishop)));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ResolveError {
@@ -125,6 +140,26 @@ pub enum ResolveError {
 }
 
 /// Why a text was not read as a move of a position.
+///
+/// [`ReadError::kind`] and [`ReadError::span`] answer «what?» and «where?» for every variant; the variants hold
+/// what helps.
+///
+/// ```
+/// use scoresheet_board::Position;
+/// use scoresheet_notation::{ErrorKind, Notation};
+/// use scoresheet_san::Style;
+///
+/// let start = Position::start();
+/// let kind = |style: Style, text: &str| style.read(text.as_bytes(), &start).unwrap_err().kind();
+/// assert_eq!(kind(Style::PGN, "Xf3"), ErrorKind::Syntax);
+/// assert_eq!(kind(Style::PGN, "Nd4"), ErrorKind::NoSuchMove);
+/// assert_eq!(kind(Style::PGN, "O-O"), ErrorKind::Illegal);
+/// assert_eq!(kind(Style::PGN.strict(), "Nf3+"), ErrorKind::WrongMark);
+///
+/// let text = "Nf3+";
+/// let error = Style::PGN.strict().read(text.as_bytes(), &start).unwrap_err();
+/// assert_eq!(&text[error.span().range()], "+");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ReadError {
@@ -174,6 +209,12 @@ pub enum ErrorKind {
 
 impl ErrorKind {
     /// A name that stays the same: `no_such_move`.
+    ///
+    /// ```
+    /// use scoresheet_notation::ErrorKind;
+    ///
+    /// assert_eq!(ErrorKind::MissingPromotion.name(), "missing_promotion");
+    /// ```
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

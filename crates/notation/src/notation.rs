@@ -44,6 +44,24 @@ pub struct Reading<S> {
 /// ```
 ///
 /// A notation supplies the first six functions; the others exist once, for all.
+///
+/// ```
+/// use scoresheet_board::Position;
+/// use scoresheet_descriptive as descriptive;
+/// use scoresheet_notation::Notation;
+/// use scoresheet_san as san;
+///
+/// /// From one notation into another: two notations meet only in the move.
+/// fn convert(from: impl Notation, to: impl Notation, text: &str, position: &Position) -> Option<String> {
+///     let mv = from.read(text.as_bytes(), position).ok()?;
+///     to.text(mv, position).map(|text| text.to_string())
+/// }
+///
+/// let start = Position::start();
+/// let (san, kt) = (san::Style::PGN, descriptive::Style::KT);
+/// assert_eq!(convert(san, kt, "Nf3", &start).as_deref(), Some("Kt-KB3"));
+/// assert_eq!(convert(kt, san, "P-K4", &start).as_deref(), Some("e4"));
+/// ```
 pub trait Notation: Copy {
     /// What a text of this notation says, no more.
     type Spelling: Copy + PartialEq + fmt::Debug;
@@ -54,17 +72,65 @@ pub trait Notation: Copy {
     /// The longest spelling that the text begins with and that a token may end after; no number before it,
     /// no judgement after it.
     ///
+    /// ```
+    /// use scoresheet_notation::Notation;
+    /// use scoresheet_san::Style;
+    ///
+    /// assert_eq!(Style::PGN.parse_prefix(b"Nf3 d5 2.d3")?.len, 3);
+    /// # Ok::<(), scoresheet_notation::ParseError>(())
+    /// ```
+    ///
     /// # Errors
     /// [`ParseError`] when the text does not begin with a move of this notation.
     fn parse_prefix(&self, text: &[u8]) -> Result<Parsed<Self::Spelling>, ParseError>;
 
     /// Where each claim of the text stands. Cold: asked only to place a fault or a remark.
+    ///
+    /// ```
+    /// use scoresheet_notation::{Claim, Notation};
+    /// use scoresheet_san::Style;
+    ///
+    /// let text = "Nbd2+";
+    /// let spans = Style::PGN.locate(text.as_bytes());
+    /// let claims: Vec<_> = spans.iter().map(|(claim, span)| (*claim, &text[span.range()])).collect();
+    /// let expected = [(Claim::Role, "N"), (Claim::Origin, "b"), (Claim::Target, "d2"), (Claim::Check, "+")];
+    /// assert_eq!(claims, expected);
+    /// ```
     fn locate(&self, text: &[u8]) -> Spans;
 
     /// What the spelling claims in the position.
+    ///
+    /// ```
+    /// use scoresheet_board::{Bitboard, Position, Role, Square};
+    /// use scoresheet_notation::Notation;
+    /// use scoresheet_san::Style;
+    ///
+    /// let start = Position::start();
+    /// let spelling = Style::PGN.parse(b"Nf3")?.spelling;
+    /// let pattern = Style::PGN.pattern(&spelling, (&start).into());
+    /// assert_eq!((pattern.from, pattern.to), (Bitboard::ALL, Square::F3.bitboard()));
+    /// assert!(pattern.roles.contains(Role::Knight) && !pattern.roles.contains(Role::Queen));
+    /// # Ok::<(), scoresheet_notation::ParseError>(())
+    /// ```
     fn pattern(&self, spelling: &Self::Spelling, cx: Context<'_>) -> Pattern;
 
     /// Offers the ways to write a legal move, plainest first, until one is taken.
+    ///
+    /// ```
+    /// use scoresheet_board::Position;
+    /// use scoresheet_notation::Notation;
+    /// use scoresheet_san::Style;
+    ///
+    /// let (san, start) = (Style::PGN, Position::start());
+    /// let mv = san.read(b"Nf3", &start)?;
+    /// let mut texts = Vec::new();
+    /// san.spellings(mv, (&start).into(), &mut |spelling| {
+    ///     texts.push(san.show(spelling).to_string());
+    ///     false // the next, please
+    /// });
+    /// assert_eq!(texts, ["Nf3", "Ngf3", "N1f3", "Ng1f3"]);
+    /// # Ok::<(), scoresheet_notation::ReadError>(())
+    /// ```
     fn spellings(&self, mv: Move, cx: Context<'_>, take: &mut dyn FnMut(Self::Spelling) -> bool);
 
     /// Writes a spelling.
@@ -76,6 +142,18 @@ pub trait Notation: Copy {
     /// What the whole text says. Above the strict rung a move number may stand before the move, and blanks, a
     /// judgement or an offer of a draw after it.
     ///
+    /// ```
+    /// use scoresheet_notation::{Expected, Notation, Quirk, Span};
+    /// use scoresheet_san::Style;
+    ///
+    /// let parsed = Style::PGN.parse(b"1.Nf3!")?;
+    /// assert!(parsed.quirks.contains(Quirk::Number) && parsed.quirks.contains(Quirk::Judgement));
+    ///
+    /// let error = Style::PGN.parse(b"1.Nf9").unwrap_err();
+    /// assert_eq!((error.span, error.expected), (Span::new(4, 5), Expected::Rank));
+    /// # Ok::<(), scoresheet_notation::ParseError>(())
+    /// ```
+    ///
     /// # Errors
     /// [`ParseError`] when the text is not a move of this notation, or not on this rung.
     fn parse(&self, text: &[u8]) -> Result<Parsed<Self::Spelling>, ParseError> {
@@ -83,6 +161,21 @@ pub trait Notation: Copy {
     }
 
     /// The one legal move that the spelling means, and what settled it.
+    ///
+    /// ```
+    /// use scoresheet_board::Position;
+    /// use scoresheet_notation::{Notation, ResolveError, Settled};
+    /// use scoresheet_san::Style;
+    ///
+    /// let (san, start) = (Style::PGN, Position::start());
+    /// let said = san.parse(b"Nf3").expect("it is SAN").spelling;
+    /// let (mv, settled) = san.resolve(&said, &start)?;
+    /// assert_eq!((mv.to_string().as_str(), settled), ("g1f3", Settled::Unique));
+    ///
+    /// let said = san.parse(b"Nd2").expect("it is SAN").spelling;
+    /// assert!(matches!(san.resolve(&said, &start), Err(ResolveError::NoSuchMove { .. })));
+    /// # Ok::<(), ResolveError>(())
+    /// ```
     ///
     /// # Errors
     /// [`ResolveError`] when none fits, or several.
@@ -94,7 +187,7 @@ pub trait Notation: Copy {
         self.resolve_with(spelling, cx, Trust::Marks)
     }
 
-    /// As [`Self::resolve`], with another choice of what may decide between several legal moves.
+    /// As [`Self::resolve`], with another choice of what may decide between several legal moves: see [`Trust`].
     ///
     /// # Errors
     /// [`ResolveError`] when none fits, or several.
@@ -109,6 +202,23 @@ pub trait Notation: Copy {
     }
 
     /// The plainest spelling whose identity claims fit this move alone; nothing if the move is not legal here.
+    ///
+    /// ```
+    /// use scoresheet_board::Position;
+    /// use scoresheet_notation::Notation;
+    /// use scoresheet_san::Style;
+    ///
+    /// let san = Style::PGN;
+    /// let mut position = Position::start();
+    /// for text in ["Nf3", "d5", "d3", "Nf6"] {
+    ///     position.play_unchecked(san.read(text.as_bytes(), &position)?);
+    /// }
+    /// let mv = san.read(b"Nb1d2", &position)?;
+    /// let spelling = san.describe(mv, &position).expect("the move is legal");
+    /// assert_eq!(san.show(spelling).to_string(), "Nbd2"); // the knight of f3 could go there too
+    /// assert_eq!(san.describe(mv, &Position::start()), None); // a pawn stands on d2
+    /// # Ok::<(), scoresheet_notation::ReadError>(())
+    /// ```
     fn describe<'a>(&self, mv: Move, cx: impl Into<Context<'a>>) -> Option<Self::Spelling> {
         let cx = cx.into();
         let mut found = None;
@@ -127,6 +237,26 @@ pub trait Notation: Copy {
 
     /// The move that the text means.
     ///
+    /// ```
+    /// use scoresheet_board::Position;
+    /// use scoresheet_notation::{Notation, ReadError, ResolveError};
+    /// use scoresheet_san::Style;
+    ///
+    /// let (san, start) = (Style::PGN, Position::start());
+    /// assert_eq!(san.read(b"1.Nf3", &start)?.to_string(), "g1f3");
+    ///
+    /// let told = |text: &str| match san.read(text.as_bytes(), &start) {
+    ///     Ok(mv) => format!("{mv}"),
+    ///     Err(ReadError::Parse(error)) => format!("{error} at byte {}", error.span.start),
+    ///     Err(ReadError::Resolve { why: ResolveError::Illegal { why, .. }, .. }) => why.to_string(),
+    ///     Err(error) => format!("{}: {:?}", error.kind(), &text[error.span().range()]),
+    /// };
+    /// assert_eq!(told("Nf9"), "expected a rank at byte 2");
+    /// assert_eq!(told("O-O"), "a man on f1 is in the way of castling");
+    /// assert_eq!(told("Nh5"), "no_such_move: \"h5\"");
+    /// # Ok::<(), scoresheet_notation::ReadError>(())
+    /// ```
+    ///
     /// # Errors
     /// [`ReadError::Parse`] when the text is no move of this notation; [`ReadError::Resolve`] when it is not
     /// exactly one legal move; [`ReadError::NotStrict`] when the strict rung would write it otherwise.
@@ -140,6 +270,25 @@ pub trait Notation: Copy {
     }
 
     /// As [`Self::read`], with everything that the text should not say, or not so.
+    ///
+    /// ```
+    /// use scoresheet_board::Position;
+    /// use scoresheet_notation::{Notation, Quirk, Remark};
+    /// use scoresheet_san::Style;
+    ///
+    /// let text = "1.Ng1f3+";
+    /// let reading = Style::PGN.examine(text.as_bytes(), &Position::start())?;
+    /// assert_eq!(&text[reading.span.range()], "Ng1f3+");
+    /// let told: Vec<_> =
+    ///     reading.remarks.iter().map(|(remark, span)| (*remark, &text[span.range()])).collect();
+    /// let expected = [
+    ///     (Remark::Quirk(Quirk::Number), "1."),
+    ///     (Remark::FalseCheck, "+"),
+    ///     (Remark::NotPlainest, "g1"),
+    /// ];
+    /// assert_eq!(told, expected);
+    /// # Ok::<(), scoresheet_notation::ReadError>(())
+    /// ```
     ///
     /// # Errors
     /// As [`Self::read`].
@@ -170,11 +319,30 @@ pub trait Notation: Copy {
     }
 
     /// A legal move as this notation writes it, plainest form; nothing if the move is not legal here.
+    ///
+    /// ```
+    /// use scoresheet_board::{Move, Position, Role, Square};
+    /// use scoresheet_notation::Notation;
+    /// use scoresheet_san::Style;
+    ///
+    /// let mv = Move::new(Role::Knight, Square::G1, Square::F3, None);
+    /// let text = Style::PGN.text(mv, &Position::start()).expect("the move is legal");
+    /// assert_eq!(text.to_string(), "Nf3");
+    /// ```
     fn text<'a>(&self, mv: Move, cx: impl Into<Context<'a>>) -> Option<Shown<Self>> {
         self.describe(mv, cx).map(|spelling| self.show(spelling))
     }
 
-    /// The spelling as text.
+    /// The spelling as text. It knows no position, so it writes what the spelling says, needed or not.
+    ///
+    /// ```
+    /// use scoresheet_notation::Notation;
+    /// use scoresheet_san::Style;
+    ///
+    /// let spelling = Style::FIDE.parse(b"0-0")?.spelling;
+    /// assert_eq!(Style::PGN.show(spelling).to_string(), "O-O");
+    /// # Ok::<(), scoresheet_notation::ParseError>(())
+    /// ```
     fn show(&self, spelling: Self::Spelling) -> Shown<Self> {
         Shown { notation: *self, spelling }
     }

@@ -85,6 +85,23 @@ mod sealed {
 }
 
 /// A sign of check as it is printed after a move.
+///
+/// ```
+/// use scoresheet_board::Position;
+/// use scoresheet_notation::{Mark, Notation};
+/// use scoresheet_san::Style;
+///
+/// let mut position = Position::start();
+/// for text in ["f3", "e5", "g4", "Qh4#"] {
+///     let mv = Style::PGN.read(text.as_bytes(), &position)?;
+///     position.play_unchecked(mv);
+/// }
+/// assert_eq!(Mark::after(&position), Some(Mark::Mate));
+/// assert!(Mark::Mate.fits(&position) && !Mark::Check.fits(&position));
+/// assert!(Mark::Double.fits(&position)); // `++` says check at least
+/// assert!(Mark::Check.allows(&position)); // a mate is a check too
+/// # Ok::<(), scoresheet_notation::ReadError>(())
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Mark {
     /// `+`, `ch`
@@ -123,6 +140,23 @@ impl Mark {
 }
 
 /// What a text claims. Identity claims are masks; marks are what was printed.
+///
+/// ```
+/// use scoresheet_board::{File, Position, Role, RoleSet};
+/// use scoresheet_notation::{Claim, Pattern, readings};
+///
+/// // A pawn to some square of the e-file.
+/// let pattern =
+///     Pattern { roles: RoleSet::of(Role::Pawn), to: File::E.bitboard(), ..Pattern::ANY };
+/// let start = Position::start();
+/// let mut moves = Vec::new();
+/// readings(&pattern, (&start).into(), &mut |mv, _| moves.push(mv));
+/// moves.sort();
+/// assert_eq!(format!("{moves:?}"), "[e2e3, e2e4]");
+///
+/// let knight = start.legal_moves().into_iter().find(|mv| mv.role() == Role::Knight);
+/// assert_eq!(pattern.fault(knight.expect("four of them")), Some(Claim::Role));
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Pattern {
     /// The kinds of men that may move.
@@ -204,6 +238,22 @@ impl Pattern {
 }
 
 /// A position, and what is known of how it arose.
+///
+/// A reference to a position is a context in which nothing is known; whoever follows a game adds its
+/// [`Sides`].
+///
+/// ```
+/// use scoresheet_board::Position;
+/// use scoresheet_descriptive::Style;
+/// use scoresheet_notation::{Context, Notation, Settled, Sides};
+///
+/// let start = Position::start();
+/// let known = Context { pos: &start, sides: Some(Sides::START) };
+/// let settled = |cx: Context<'_>| Style::KT.examine(b"QKt-QB3", cx).map(|reading| reading.settled);
+/// assert_eq!(settled(known)?, Settled::Unique);
+/// assert_eq!(settled((&start).into())?, Settled::BoardSide); // the knight further to that side
+/// # Ok::<(), scoresheet_notation::ReadError>(())
+/// ```
 #[derive(Copy, Clone, Debug)]
 pub struct Context<'a> {
     /// The position before the move.

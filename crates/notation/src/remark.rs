@@ -12,7 +12,17 @@ use crate::{Claim, Span};
 /// |---|---|
 /// | strict | exactly the canonical text of the notation, right marks included |
 /// | tolerant | the customs of people and programs, each with a remark; one legal reading of the whole token, or an error |
-/// | salvage | tolerant, and what cannot be read without guessing at letters; only where tolerant finds nothing |
+/// | salvage | what cannot be read without guessing at letters; so far exactly what tolerant reads |
+///
+/// ```
+/// use scoresheet_board::Position;
+/// use scoresheet_notation::{Notation, Rung};
+/// use scoresheet_san::Style;
+///
+/// let start = Position::start();
+/// assert!(Style::PGN.on(Rung::Tolerant).read(b"Ng1-f3", &start).is_ok());
+/// assert!(Style::PGN.on(Rung::Strict).read(b"Ng1-f3", &start).is_err());
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum Rung {
     /// Exactly the canonical text.
@@ -101,6 +111,15 @@ impl Quirk {
 }
 
 /// A set of [`Quirk`]s.
+///
+/// ```
+/// use scoresheet_notation::{Quirk, Quirks, Rung};
+///
+/// let quirks = Quirks::of(Quirk::Number).and(Quirks::when(true, Quirk::PawnLetter));
+/// assert_eq!(quirks.iter().collect::<Vec<_>>(), [Quirk::Number, Quirk::PawnLetter]);
+/// assert_eq!(quirks.above(Rung::Strict), Some(Quirk::Number));
+/// assert_eq!(quirks.above(Rung::Tolerant), None);
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Quirks(u64);
 
@@ -151,6 +170,18 @@ impl Quirks {
 }
 
 /// One thing that was accepted although the text should not say it, or not so.
+///
+/// ```
+/// use scoresheet_board::Position;
+/// use scoresheet_notation::{Claim, Notation, Quirk, Remark};
+/// use scoresheet_san::Style;
+///
+/// let reading = Style::PGN.examine(b"Pe4", &Position::start())?;
+/// let remarks: Vec<Remark> = reading.remarks.iter().map(|&(remark, _)| remark).collect();
+/// assert!(remarks.contains(&Remark::Quirk(Quirk::PawnLetter)));
+/// assert_eq!(Remark::FalseCapture.claim(), Claim::Takes);
+/// # Ok::<(), scoresheet_notation::ReadError>(())
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Remark {

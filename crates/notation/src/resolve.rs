@@ -9,6 +9,32 @@ use crate::{
 };
 
 /// What may choose between several legal readings.
+///
+/// ```
+/// use scoresheet_board::{Color, Piece, Position, Role, Setup, Square, Wing};
+/// use scoresheet_descriptive::Style;
+/// use scoresheet_notation::{Notation, Settled, Trust};
+///
+/// // White can castle on either side.
+/// let mut setup = Setup::EMPTY;
+/// for (square, color, role) in [
+///     (Square::E1, Color::White, Role::King),
+///     (Square::A1, Color::White, Role::Rook),
+///     (Square::H1, Color::White, Role::Rook),
+///     (Square::E8, Color::Black, Role::King),
+/// ] {
+///     setup.board.put(square, Piece { color, role });
+/// }
+/// setup.castling.grant(Color::White, Wing::King, Square::H1);
+/// setup.castling.grant(Color::White, Wing::Queen, Square::A1);
+/// let position = Position::try_from(setup)?;
+///
+/// let said = Style::KT.parse(b"Castles")?.spelling;
+/// assert!(Style::KT.resolve_with(&said, &position, Trust::Marks).is_err()); // which side?
+/// let (mv, settled) = Style::KT.resolve_with(&said, &position, Trust::Game)?;
+/// assert_eq!((mv.wing(), settled), (Some(Wing::King), Settled::KingSide));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Trust {
     /// Identity claims alone: for writing.
@@ -19,7 +45,7 @@ pub enum Trust {
     Game,
 }
 
-/// What settled a reading.
+/// What settled a reading. Whatever is not [`Settled::Unique`] comes with a [`Remark`].
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Settled {
@@ -48,7 +74,7 @@ impl Settled {
     }
 }
 
-/// How a mark of the text and the move agree.
+/// How a mark of the text and the move agree. [`Evidence`] tells it of each mark.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Agreement {
     /// The notation prints no such mark, or its absence says nothing.
@@ -73,6 +99,21 @@ impl Agreement {
 }
 
 /// What speaks for a legal reading. Facts of the text, the move and the position, found when they are asked for.
+///
+/// ```
+/// use scoresheet_board::{Position, Square};
+/// use scoresheet_notation::{Agreement, Mark, Pattern, readings};
+///
+/// // «Takes on e4, check», said of the start of a game.
+/// let to = Square::E4.bitboard();
+/// let pattern = Pattern { to, takes: Some(true), check: Some(Some(Mark::Check)), ..Pattern::ANY };
+/// readings(&pattern, (&Position::start()).into(), &mut |mv, evidence| {
+///     assert_eq!(mv.to_string(), "e2e4");
+///     assert_eq!((evidence.takes(), evidence.check()), (Agreement::False, Agreement::False));
+///     assert_eq!(evidence.en_passant(), Agreement::Silent);
+///     assert!(evidence.by_history()); // no side is named
+/// });
+/// ```
 #[derive(Copy, Clone, Debug)]
 pub struct Evidence<'a> {
     pattern: &'a Pattern,
