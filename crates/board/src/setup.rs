@@ -81,8 +81,30 @@ impl Setup {
 
     /// The position, if it passes the checks.
     ///
+    /// ```
+    /// use scoresheet_board::{Checks, Color, Refusal, Setup, Square, Wing};
+    ///
+    /// let mut setup = Setup::start();
+    /// setup.board.take(Square::H1);
+    /// setup.en_passant = Some(Square::E6);
+    /// let reasons = setup.position(Checks::default()).unwrap_err();
+    /// let right = Refusal::CastlingPieces { color: Color::White, wing: Wing::King, rook: Square::H1 };
+    /// assert_eq!(*reasons, [right, Refusal::EnPassant { square: Square::E6 }]);
+    /// ```
+    ///
     /// # Errors
-    /// Every reason at once for which it is refused: see [`Refusal`].
+    /// Every reason at once for which it is refused:
+    ///
+    /// | [`Refusal`] | when |
+    /// |---|---|
+    /// | `Kings` | a player has no king, or more than one |
+    /// | `PawnRank` | a pawn stands on the first or the last rank |
+    /// | `TooManyMen`, `TooManyPawns` | more than 16 men or 8 pawns, with [`Checks::material`] |
+    /// | `TooManyPromoted` | more promoted men than pawns are missing, with [`Checks::promoted`] |
+    /// | `CastlingPieces` | a right to castle without its king and rook |
+    /// | `EnPassant` | a square that no pawn can just have passed |
+    /// | `OpponentInCheck` | the player who has just moved is in check |
+    /// | `ImpossibleCheck` | a check that no legal move can give, with [`Checks::checkers`] |
     pub fn position(self, checks: Checks) -> Result<Position, Refusals> {
         let mut refusals = Refusals::default();
         self.check_kings(&mut refusals);
@@ -211,6 +233,15 @@ fn chess960_back_rank(number: u16) -> Option<[Role; 8]> {
 ///
 /// One king a side, no pawn on the first or last rank, the player who has just moved not in check, and
 /// castling rights and en passant square that fit the men are always asked for.
+///
+/// ```
+/// use scoresheet_board::{Checks, Color, Piece, Role, Setup, Square};
+///
+/// let mut setup = Setup::start();
+/// setup.board.put(Square::E4, Piece { color: Color::White, role: Role::Queen });
+/// assert!(setup.position(Checks::default()).is_err()); // 17 men
+/// assert!(setup.position(Checks { material: false, ..Checks::default() }).is_ok());
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Checks {
     /// At most 16 men and 8 pawns a side. On by default.
@@ -293,6 +324,19 @@ impl TryFrom<Setup> for Position {
     /// With the default [`Checks`].
     fn try_from(setup: Setup) -> Result<Self, Refusals> {
         setup.position(Checks::default())
+    }
+}
+
+impl From<&Position> for Setup {
+    fn from(position: &Position) -> Self {
+        position.setup()
+    }
+}
+
+/// A copy, so that whoever takes what becomes a setup takes it by reference too.
+impl From<&Setup> for Setup {
+    fn from(setup: &Setup) -> Self {
+        *setup
     }
 }
 

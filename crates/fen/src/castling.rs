@@ -31,12 +31,12 @@ enum Rook {
 /// Every letter once: `K`, `Q`, `A` to `H`, of each colour.
 type Letters = ArrayVec<(Letter, Span), 20>;
 
-/// `none = "-"`: nobody may castle.
+/// `none = "-"`, and nothing else: nobody may castle.
 fn none(i: &[u8]) -> P<'_, ()> {
     value((), all_consuming(tag("-"))).parse(i)
 }
 
-/// `wing = "K" / "Q"`, in small letters too.
+/// `wing = "K" / "k" / "Q" / "q"`
 fn wing(i: &[u8]) -> P<'_, Wing> {
     alt((value(Wing::King, alt((tag("K"), tag("k")))), value(Wing::Queen, alt((tag("Q"), tag("q"))))))
         .parse(i)

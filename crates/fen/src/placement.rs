@@ -20,6 +20,16 @@ enum Cell {
     Run(u8),
 }
 
+impl Cell {
+    /// How many squares it takes.
+    fn width(&self) -> usize {
+        match self {
+            Self::Man(_) => 1,
+            Self::Run(empty) => usize::from(*empty),
+        }
+    }
+}
+
 /// `man = "P" / "N" / "B" / "R" / "Q" / "K" / "p" / "n" / "b" / "r" / "q" / "k"`: White's are capitals.
 fn man(i: &[u8]) -> P<'_, Piece> {
     let (&sign, rest) = i.split_first().ok_or(nom::Err::Error(()))?;
@@ -44,11 +54,12 @@ fn cell(i: &[u8]) -> P<'_, Cell> {
     alt((map(man, Cell::Man), map(run, Cell::Run))).parse(i)
 }
 
-/// What stands between two slashes, whatever it is.
-fn between_slashes(i: &[u8]) -> P<'_, &[u8]> {
+/// `squares = *( any sign but "/" )`: what should be a rank, whatever it is.
+fn squares(i: &[u8]) -> P<'_, &[u8]> {
     take_while(|sign| sign != b'/').parse(i)
 }
 
+/// `slash = "/"`
 fn slash(i: &[u8]) -> P<'_, &[u8]> {
     tag("/").parse(i)
 }
@@ -59,8 +70,8 @@ impl Draft<'_> {
     pub(crate) fn read_placement(&mut self, field: &[u8]) {
         let mut i = field;
         for rank in Rank::ALL.into_iter().rev() {
-            let Ok((rest, squares)) = between_slashes(i) else { return };
-            self.read_rank(rank, squares);
+            let Ok((rest, text)) = squares(i) else { return };
+            self.read_rank(rank, text);
             if rank == Rank::First {
                 return self.end_placement(rest);
             }
@@ -79,7 +90,7 @@ impl Draft<'_> {
         }
     }
 
-    /// `rank = 1*cell`, of eight squares, no run beside a run. Tolerant: runs beside runs.
+    /// `rank = 1*cell`, of eight squares. Strict: no run beside a run.
     fn read_rank(&mut self, rank: Rank, squares: &[u8]) {
         let (mut i, mut width, mut after_run) = (squares, 0_usize, false);
         while !i.is_empty() {
@@ -87,23 +98,22 @@ impl Draft<'_> {
                 return self.fault(Field::Placement, self.sign(i), Reason::NoMan);
             };
             match cell {
-                Cell::Man(piece) => {
-                    if let Some(file) = u8::try_from(width).ok().and_then(File::new) {
-                        self.setup.board.put(Square::at(file, rank), piece);
-                    }
-                    (width, after_run) = (width + 1, false);
-                }
-                Cell::Run(empty) => {
-                    if after_run {
-                        self.note(Remark::SplitRun, self.sign(i));
-                    }
-                    (width, after_run) = (width.saturating_add(usize::from(empty)), true);
-                }
+                Cell::Man(piece) => self.place_man(width, rank, piece),
+                Cell::Run(_) if after_run => self.note(Remark::SplitRun, self.sign(i)),
+                Cell::Run(_) => {}
             }
+            (width, after_run) = (width.saturating_add(cell.width()), matches!(cell, Cell::Run(_)));
             i = rest;
         }
         if width != File::ALL.len() {
             self.fault(Field::Placement, self.span(squares), Reason::RankWidth);
+        }
+    }
+
+    /// A man beyond the h-file is one of a rank that is too wide.
+    fn place_man(&mut self, width: usize, rank: Rank, piece: Piece) {
+        if let Some(&file) = File::ALL.get(width) {
+            self.setup.board.put_on_empty(Square::at(file, rank), piece);
         }
     }
 }

@@ -34,6 +34,10 @@ pub struct Style {
 
 impl Style {
     /// The FEN of the PGN standard (section 16.1) and nothing else.
+    ///
+    /// ```
+    /// assert!(scoresheet_fen::Style::STRICT.read("4k3/8/8/8/8/8/8/4K3 w - -").is_err());
+    /// ```
     pub const STRICT: Self = Self {
         rung: Rung::Strict,
         chess960: Chess960::No,
@@ -43,12 +47,33 @@ impl Style {
     };
 
     /// What people and programs write: the default.
+    ///
+    /// ```
+    /// assert!(scoresheet_fen::Style::TOLERANT.read("4k3/8/8/8/8/8/8/4K3 w - -").is_ok());
+    /// ```
     pub const TOLERANT: Self = Self::STRICT.on(Rung::Tolerant);
 
     /// As [`Self::TOLERANT`], of a game of Chess960.
+    ///
+    /// ```
+    /// use scoresheet_board::{Color, Square, Wing};
+    /// use scoresheet_fen::Style;
+    ///
+    /// let position = Style::CHESS960.read("4k3/8/8/8/8/8/8/1R2K3 w Q - 0 1")?;
+    /// assert_eq!(position.castling().rook(Color::White, Wing::Queen), Some(Square::B1));
+    /// # Ok::<(), scoresheet_fen::FenError>(())
+    /// ```
     pub const CHESS960: Self = Self { chess960: Chess960::Yes, ..Self::TOLERANT };
 
     /// As [`Self::TOLERANT`], of a game of standard chess or of Chess960: see [`Chess960::Detect`].
+    ///
+    /// ```
+    /// use scoresheet_fen::Style;
+    ///
+    /// assert!(Style::DETECTING.examine("4k3/8/8/8/8/8/8/1R2K3 w Q - 0 1")?.chess960);
+    /// assert!(!Style::DETECTING.examine("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1")?.chess960);
+    /// # Ok::<(), scoresheet_fen::FenError>(())
+    /// ```
     pub const DETECTING: Self = Self { chess960: Chess960::Detect, ..Self::TOLERANT };
 
     /// The same style, reading on another rung. With it goes what is said of a check that no legal move can give:

@@ -37,14 +37,17 @@ impl Style {
         write!(out, " {} {}", setup.halfmove_clock, setup.fullmove_number)
     }
 
-    /// The setup, or the position, as a value that writes itself.
+    /// The setup, or the position, as a value that writes itself; by value or by reference.
     ///
     /// ```
-    /// use scoresheet_board::Position;
+    /// use scoresheet_board::{Position, Setup};
     /// use scoresheet_fen::Style;
     ///
-    /// let start = Style::default().show(Position::start());
-    /// assert_eq!(start.to_string(), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+    /// let (style, start) = (Style::default(), Position::start());
+    /// let text = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    /// assert_eq!(style.show(&start).to_string(), text);
+    /// assert_eq!(style.show(start).to_string(), text);
+    /// assert_eq!(style.show(&Setup::EMPTY).to_string(), "8/8/8/8/8/8/8/8 w - - 0 1");
     /// ```
     #[must_use]
     pub fn show(&self, setup: impl Into<Setup>) -> Shown {
@@ -80,6 +83,14 @@ impl Style {
 }
 
 /// A setup that writes itself as FEN, without allocating. See [`Style::show`].
+///
+/// ```
+/// use scoresheet_board::Position;
+/// use scoresheet_fen::Style;
+///
+/// let line = format!("{};", Style::default().show(Position::start()));
+/// assert!(line.ends_with(" w KQkq - 0 1;"));
+/// ```
 #[derive(Copy, Clone, Debug)]
 pub struct Shown {
     style: Style,

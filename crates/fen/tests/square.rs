@@ -14,6 +14,7 @@ const STRICT960: Style = Style::CHESS960.strict();
 
 // ---- random setups and positions ----
 
+/// Filled by `Board::put`: the oracle of the faster way in which a text fills a board.
 fn boards() -> impl Strategy<Value = Board> {
     prop::collection::vec((0_u8..64, any::<bool>(), 0_usize..6), 0..40).prop_map(|men| {
         let mut board = Board::EMPTY;
