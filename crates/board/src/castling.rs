@@ -81,7 +81,7 @@ impl Wing {
         if rook.file() as u8 > king.file() as u8 { Self::King } else { Self::Queen }
     }
 
-    /// Where the king stands after castling (FIDE Laws 3.8.1; Guidelines II 3.1): the g- or the c-file.
+    /// Where the king stands after castling (FIDE Laws 3.8.2; Guidelines II 3.1): the g- or the c-file.
     ///
     /// ```
     /// use scoresheet_board::{Color, Square, Wing};

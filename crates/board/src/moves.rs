@@ -63,6 +63,14 @@ impl Move {
     }
 
     /// A pawn's move to the last rank, where it becomes a man of `promotion`.
+    ///
+    /// ```
+    /// use scoresheet_board::{Move, Role, Square};
+    ///
+    /// let mv = Move::promoting(Square::E7, Square::D8, Some(Role::Rook), Role::Queen);
+    /// assert_eq!((mv.role(), mv.promotion()), (Role::Pawn, Some(Role::Queen)));
+    /// assert_eq!(mv.to_string(), "e7d8q");
+    /// ```
     #[must_use]
     #[inline]
     pub const fn promoting(from: Square, to: Square, captured: Option<Role>, promotion: Role) -> Self {
@@ -71,6 +79,14 @@ impl Move {
     }
 
     /// A pawn's capture en passant; `to` is the empty square where it lands.
+    ///
+    /// ```
+    /// use scoresheet_board::{Move, Square};
+    ///
+    /// let mv = Move::en_passant(Square::E5, Square::D6);
+    /// assert!(mv.is_capture() && mv.is_en_passant());
+    /// assert_eq!((mv.to(), mv.captured_square()), (Square::D6, Some(Square::D5)));
+    /// ```
     #[must_use]
     #[inline]
     pub const fn en_passant(from: Square, to: Square) -> Self {
@@ -78,6 +94,14 @@ impl Move {
     }
 
     /// Castling of the king on `king` with the rook on `rook`, both on the back rank of `color`.
+    ///
+    /// ```
+    /// use scoresheet_board::{Color, Move, Square, Wing};
+    ///
+    /// let mv = Move::castling(Color::White, Wing::Queen, Square::E1, Square::A1);
+    /// assert_eq!((mv.to(), mv.wing()), (Square::C1, Some(Wing::Queen)));
+    /// assert_eq!(mv.castling_rook(), Some((Square::A1, Square::D1)));
+    /// ```
     #[must_use]
     #[inline]
     pub const fn castling(color: Color, wing: Wing, king: Square, rook: Square) -> Self {

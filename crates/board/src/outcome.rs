@@ -31,6 +31,13 @@ pub enum HistoryDraw {
 
 impl HistoryDraw {
     /// Whether the game has ended, rather than that a player may claim it.
+    ///
+    /// ```
+    /// use scoresheet_board::HistoryDraw;
+    ///
+    /// assert!(HistoryDraw::SeventyFiveMoves.is_automatic());
+    /// assert!(!HistoryDraw::FiftyMoves.is_automatic());
+    /// ```
     #[must_use]
     pub const fn is_automatic(self) -> bool {
         matches!(self, Self::FivefoldRepetition | Self::SeventyFiveMoves)
@@ -54,6 +61,23 @@ pub fn repetitions(keys: &[Key]) -> usize {
 
 impl Position {
     /// The end of the game that the position itself brings, if any.
+    ///
+    /// ```
+    /// use scoresheet_board::{Color, Outcome, Piece, Position, Role, Setup, Square};
+    ///
+    /// let mut setup = Setup { turn: Color::Black, ..Setup::EMPTY };
+    /// for (square, color, role) in [
+    ///     (Square::H8, Color::Black, Role::King),
+    ///     (Square::G6, Color::White, Role::King),
+    ///     (Square::A8, Color::White, Role::Rook),
+    /// ] {
+    ///     setup.board.put(square, Piece { color, role });
+    /// }
+    /// let position = Position::try_from(setup)?;
+    /// assert_eq!(position.outcome(), Some(Outcome::Checkmate { winner: Color::White }));
+    /// assert_eq!(Position::start().outcome(), None);
+    /// # Ok::<(), scoresheet_board::Refusals>(())
+    /// ```
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         if !self.has_legal_move() {
@@ -68,6 +92,16 @@ impl Position {
     /// one last; the clock of the position counts the moves without capture or pawn move, in plies.
     ///
     /// Mate goes first (9.6.2): there is no draw in a position without a legal move.
+    ///
+    /// ```
+    /// use scoresheet_board::{HistoryDraw, Position, Setup};
+    ///
+    /// let fifty = Setup { halfmove_clock: 100, ..Setup::start() };
+    /// let position = Position::try_from(fifty).expect("only its clock is unusual");
+    /// let key = position.key();
+    /// assert_eq!(position.history_draw(&[key]), Some(HistoryDraw::FiftyMoves));
+    /// assert_eq!(position.history_draw(&[key; 3]), Some(HistoryDraw::ThreefoldRepetition));
+    /// ```
     #[must_use]
     pub fn history_draw(&self, keys: &[Key]) -> Option<HistoryDraw> {
         if !self.has_legal_move() {
@@ -88,6 +122,19 @@ impl Position {
     /// bishops that all walk on squares of one colour (FIDE Laws 5.2.2).
     ///
     /// Positions that are dead because the pawns are locked are not recognised.
+    ///
+    /// ```
+    /// use scoresheet_board::{Color, Piece, Position, Role, Setup, Square};
+    ///
+    /// let mut setup = Setup::EMPTY;
+    /// setup.board.put(Square::E1, Piece { color: Color::White, role: Role::King });
+    /// setup.board.put(Square::G1, Piece { color: Color::White, role: Role::Knight });
+    /// setup.board.put(Square::E8, Piece { color: Color::Black, role: Role::King });
+    /// assert!(Position::try_from(setup)?.is_insufficient_material());
+    /// setup.board.put(Square::B1, Piece { color: Color::White, role: Role::Knight });
+    /// assert!(!Position::try_from(setup)?.is_insufficient_material()); // two knights can mate with help
+    /// # Ok::<(), scoresheet_board::Refusals>(())
+    /// ```
     #[must_use]
     pub fn is_insufficient_material(&self) -> bool {
         let board = self.board();

@@ -51,6 +51,15 @@ impl Position {
     }
 
     /// Everything that a FEN would say of it.
+    ///
+    /// ```
+    /// use scoresheet_board::{Color, Position};
+    ///
+    /// let mut setup = Position::start().setup();
+    /// setup.turn = Color::Black;
+    /// let position = Position::try_from(setup).expect("Black may begin as well");
+    /// assert_eq!(position.legal_moves().len(), 20);
+    /// ```
     #[must_use]
     pub const fn setup(&self) -> Setup {
         self.setup
@@ -105,6 +114,18 @@ impl Position {
 
     /// The square that a pawn has just passed, if it can legally be taken there. This alone makes two
     /// positions different (FIDE Laws 9.2.3.1).
+    ///
+    /// ```
+    /// use scoresheet_board::{Move, Position, Role, Square};
+    ///
+    /// let mut position = Position::start();
+    /// position.play(Move::new(Role::Pawn, Square::E2, Square::E4, None))?;
+    /// assert_eq!(position.en_passant(), Some(Square::E3));
+    /// // No black pawn stands on d4 or f4.
+    /// assert_eq!(position.pseudo_legal_en_passant(), None);
+    /// assert_eq!(position.legal_en_passant(), None);
+    /// # Ok::<(), scoresheet_board::IllegalMove>(())
+    /// ```
     #[must_use]
     pub fn legal_en_passant(&self) -> Option<Square> {
         let square = self.en_passant()?;
@@ -118,6 +139,13 @@ impl Position {
     }
 
     /// The men of this kind of the player to move.
+    ///
+    /// ```
+    /// use scoresheet_board::{Position, Role, Square};
+    ///
+    /// let knights = Position::start().own(Role::Knight);
+    /// assert_eq!(knights, Square::B1.bitboard() | Square::G1.bitboard());
+    /// ```
     #[must_use]
     #[inline]
     pub fn own(&self, role: Role) -> Bitboard {
@@ -133,6 +161,23 @@ impl Position {
     }
 
     /// The men that give check to the player to move.
+    ///
+    /// ```
+    /// use scoresheet_board::{Move, Position, Role, Square};
+    ///
+    /// let mut position = Position::start();
+    /// for (role, from, to) in [
+    ///     (Role::Pawn, Square::F2, Square::F3),
+    ///     (Role::Pawn, Square::E7, Square::E5),
+    ///     (Role::Pawn, Square::G2, Square::G4),
+    ///     (Role::Queen, Square::D8, Square::H4),
+    /// ] {
+    ///     position.play(Move::new(role, from, to, None))?;
+    /// }
+    /// assert_eq!(position.checkers(), Square::H4.bitboard());
+    /// assert!(position.is_check() && position.is_checkmate() && !position.is_stalemate());
+    /// # Ok::<(), scoresheet_board::IllegalMove>(())
+    /// ```
     #[must_use]
     #[inline]
     pub fn checkers(&self) -> Bitboard {
@@ -159,6 +204,14 @@ impl Position {
     }
 
     /// Whether king and rooks stand elsewhere than in standard chess while they may still castle.
+    ///
+    /// ```
+    /// use scoresheet_board::{Position, Setup};
+    ///
+    /// let start = Setup::chess960(0).expect("0 to 959");
+    /// let position = Position::try_from(start).expect("every start is a position");
+    /// assert!(position.is_chess960() && !Position::start().is_chess960());
+    /// ```
     #[must_use]
     pub fn is_chess960(&self) -> bool {
         self.castling()
@@ -167,6 +220,16 @@ impl Position {
     }
 
     /// Plays a legal move.
+    ///
+    /// ```
+    /// use scoresheet_board::{Move, Position, Role, Square, WhyNot};
+    ///
+    /// let mut position = Position::start();
+    /// let error = position.play(Move::new(Role::Bishop, Square::F1, Square::C4, None)).unwrap_err();
+    /// assert_eq!(error.why, WhyNot::Blocked(Square::E2));
+    /// assert_eq!(error.to_string(), "f1c4 is not legal: a man on e2 is in the way");
+    /// assert_eq!(position, Position::start());
+    /// ```
     ///
     /// # Errors
     /// [`IllegalMove`] when the move is not legal here; the position is unchanged.
@@ -181,6 +244,15 @@ impl Position {
     /// The position after a legal move.
     ///
     /// A move that is not legal here gives a position without meaning, as [`Self::play_unchecked`] does.
+    ///
+    /// ```
+    /// use scoresheet_board::{Color, Position};
+    ///
+    /// let start = Position::start();
+    /// for mv in start.legal_moves() {
+    ///     assert_eq!(start.after(mv).turn(), Color::Black);
+    /// }
+    /// ```
     #[must_use]
     #[inline]
     pub fn after(&self, mv: Move) -> Self {
@@ -236,6 +308,13 @@ impl Position {
     }
 
     /// The position after a null move: the other player is to move. Nothing if that would leave a check standing.
+    ///
+    /// ```
+    /// use scoresheet_board::{Color, Position};
+    ///
+    /// let passed = Position::start().after_null_move().expect("nobody is in check");
+    /// assert_eq!((passed.turn(), passed.halfmove_clock()), (Color::Black, 1));
+    /// ```
     #[must_use]
     pub fn after_null_move(&self) -> Option<Self> {
         if self.is_check() {

@@ -127,6 +127,16 @@ impl Position {
     }
 
     /// Hands the legal moves within the mask to `f`, one by one.
+    ///
+    /// ```
+    /// use scoresheet_board::{Position, Square, Walk};
+    ///
+    /// let mut moves = Vec::new();
+    /// let from_e2 = Walk { from: Square::E2.bitboard(), ..Walk::ALL };
+    /// Position::start().for_each_move(from_e2, |mv| moves.push(mv.to_string()));
+    /// moves.sort();
+    /// assert_eq!(moves, ["e2e3", "e2e4"]);
+    /// ```
     #[inline]
     pub fn for_each_move(&self, walk: Walk, mut f: impl FnMut(Move)) {
         let _ = self.try_for_each_group::<()>(walk, &mut |group| {
@@ -186,6 +196,14 @@ impl Position {
     }
 
     /// Whether this very move is legal here: the same man, capture, promotion and castling.
+    ///
+    /// ```
+    /// use scoresheet_board::{Move, Position, Role, Square};
+    ///
+    /// let start = Position::start();
+    /// assert!(start.is_legal(Move::new(Role::Knight, Square::G1, Square::F3, None)));
+    /// assert!(!start.is_legal(Move::new(Role::Knight, Square::G1, Square::F3, Some(Role::Pawn))));
+    /// ```
     #[must_use]
     pub fn is_legal(&self, mv: Move) -> bool {
         let walk = Walk { roles: RoleSet::of(mv.role()), from: mv.from().bitboard(), to: mv.to().bitboard() };
@@ -198,6 +216,22 @@ impl Position {
     }
 
     /// The men of the player to move that shield their king from a line piece and must stay on its line.
+    ///
+    /// ```
+    /// use scoresheet_board::{Color, Piece, Position, Role, Setup, Square};
+    ///
+    /// let mut setup = Setup::EMPTY;
+    /// for (square, color, role) in [
+    ///     (Square::E1, Color::White, Role::King),
+    ///     (Square::C3, Color::White, Role::Knight),
+    ///     (Square::B4, Color::Black, Role::Bishop),
+    ///     (Square::E8, Color::Black, Role::King),
+    /// ] {
+    ///     setup.board.put(square, Piece { color, role });
+    /// }
+    /// assert_eq!(Position::try_from(setup)?.pinned(), Square::C3.bitboard());
+    /// # Ok::<(), scoresheet_board::Refusals>(())
+    /// ```
     #[must_use]
     pub fn pinned(&self) -> Bitboard {
         self.pinned_to(self.king(self.turn()))

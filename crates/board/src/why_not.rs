@@ -5,7 +5,8 @@ use crate::{Bitboard, Color, Move, Position, Rank, Role, Square, Wing, attacks};
 /// The reason for which a man cannot go to a square.
 ///
 /// [`WhyNot::is_forbidden`] tells the moves that the rules of check and castling forbid from those that
-/// the man could not make at all.
+/// the man could not make at all. Of castling, `CastlingLost` is for good (FIDE Laws 3.8.2.1); the other
+/// reasons hold for the moment (3.8.2.2).
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 #[non_exhaustive]
 #[allow(missing_docs, reason = "the sentence of each variant is its documentation")]
@@ -47,6 +48,14 @@ pub enum WhyNot {
 impl WhyNot {
     /// Whether the man could go there but for check, pin or the conditions of castling: what is called an
     /// illegal move rather than no move at all.
+    ///
+    /// ```
+    /// use scoresheet_board::{Square, WhyNot, Wing};
+    ///
+    /// assert!(WhyNot::Pinned(Square::B4).is_forbidden());
+    /// assert!(WhyNot::CastlingLost(Wing::King).is_forbidden());
+    /// assert!(!WhyNot::Blocked(Square::E2).is_forbidden());
+    /// ```
     #[must_use]
     pub const fn is_forbidden(self) -> bool {
         matches!(
