@@ -225,15 +225,21 @@ impl Pattern {
     /// The first identity claim that the move breaks.
     #[must_use]
     pub fn fault(&self, mv: Move) -> Option<Claim> {
-        let faults = [
-            (self.castling.contains(mv.wing()), Claim::Castling),
-            (self.roles.contains(mv.role()), Claim::Role),
-            (self.from.contains(mv.from()), Claim::Origin),
-            (self.captured.contains(mv.captured()), Claim::Captured),
-            (self.to.contains(mv.to()), Claim::Target),
-            (self.promotion.contains(mv.promotion()), Claim::Promotion),
-        ];
-        faults.into_iter().find_map(|(holds, claim)| (!holds).then_some(claim))
+        if !self.castling.contains(mv.wing()) {
+            Some(Claim::Castling)
+        } else if !self.roles.contains(mv.role()) {
+            Some(Claim::Role)
+        } else if !self.from.contains(mv.from()) {
+            Some(Claim::Origin)
+        } else if !self.captured.contains(mv.captured()) {
+            Some(Claim::Captured)
+        } else if !self.to.contains(mv.to()) {
+            Some(Claim::Target)
+        } else if !self.promotion.contains(mv.promotion()) {
+            Some(Claim::Promotion)
+        } else {
+            None
+        }
     }
 }
 
