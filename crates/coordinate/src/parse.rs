@@ -24,7 +24,8 @@ pub(crate) fn token<'a>(style: &Style, i: &'a [u8]) -> P<'a, Token<Coordinate>> 
     }
 }
 
-/// `uci = square square [letter] boundary`: `e2e4`, `e7e8q`. The null move `0000` is no move.
+/// `uci = square square [uci-letter] boundary`: `e2e4`, `e7e8q`; the squares are those of [`atoms`], in small
+/// letters. The null move `0000` is no move.
 #[inline]
 fn uci(i: &[u8]) -> P<'_, Token<Coordinate>> {
     let mut places = Places::default();
@@ -37,7 +38,7 @@ fn uci(i: &[u8]) -> P<'_, Token<Coordinate>> {
     Ok((i, (Coordinate { shape, mark: None, en_passant: false }, quirks, places)))
 }
 
-/// `letter = "q" / "r" / "b" / "n"`, or a capital. No king and no pawn: UCI has no such letters.
+/// `uci-letter = "q" / "r" / "b" / "n"`, or a capital. No king and no pawn: UCI has no such letters.
 #[inline]
 fn uci_letter(i: &[u8]) -> P<'_, (Role, Quirks)> {
     let capital = |i| match atoms::letter(i)? {
@@ -67,7 +68,7 @@ fn castle<'a>(places: &mut Places, i: &'a [u8]) -> P<'a, (Shape, Quirks)> {
     Ok((i, (Shape::Castle(wing), Quirks::of(Quirk::CastlingSigns))))
 }
 
-/// `squares = square between square [promotion]`: `g1-f3`, `E2-E4`, `e2 e4`, `e7e8q`
+/// `squares = square *WSP between *WSP square [promotion]`: `g1-f3`, `E2-E4`, `e2 e4`, `e7e8q`
 #[inline]
 fn squares<'a>(hyphen: bool, places: &mut Places, i: &'a [u8]) -> P<'a, (Shape, Quirks)> {
     let (i, (from, first)) = noted(Claim::Origin, places, i, square)?;

@@ -1,4 +1,4 @@
-//! Text to spelling: one function per rule of the grammar.
+//! Text to spelling: one function per rule of the grammar, written as in [`atoms`].
 //!
 //! Blanks may stand between any two signs (`P - K 4`, `K Kt - B 3`), so a name must not swallow the
 //! beginning of the next move: of two ways to read a name the longer is tried first, and none may be followed by a
@@ -35,13 +35,13 @@ pub(crate) fn token<'a>(style: &Style, i: &'a [u8]) -> P<'a, Token<Descriptive>>
     Ok((i, (Descriptive { shape, mark, en_passant }, quirks.and(after), places)))
 }
 
-/// `castle`: see [`atoms::castle`]; with blanks too, `O - O`.
+/// `castle = tight / spaced-castle`: see [`atoms::castle`]; with blanks too, `O - O`.
 fn castle(i: &[u8]) -> Read<'_, Shape> {
     let tight = atoms::castle(false).map(|(wing, odd)| (Shape::Castle(Some(wing)), odd));
     alt((tight, spaced_castle)).parse(i)
 }
 
-/// `spaced-castle = oh " - " oh [ " - " oh ]`; the longer first.
+/// `spaced-castle = oh " - " oh [ " - " oh ]`, `oh = "O" / "0"`; the longer first.
 fn spaced_castle(i: &[u8]) -> Read<'_, Shape> {
     let oh = || alt((tag("O"), tag("0")));
     let gap = || tag(" - ");
@@ -51,7 +51,7 @@ fn spaced_castle(i: &[u8]) -> Read<'_, Shape> {
     Ok((i, (Shape::Castle(Some(wing)), Quirks::of(Quirk::CastlingSigns))))
 }
 
-/// `castles = ( "Castles" / "castles" ) [ *WSP wing *WSP "R" ends / *WSP wing boundary ends ]`: `Castles`,
+/// `castles = ( "Castles" / "castles" ) [ *WSP wing *WSP "R" ends / *WSP wing word-end ends ]`: `Castles`,
 /// `Castles K`, `Castles QR`; in `Castles KR-Kt1` the rook is that of the next move.
 fn castles(i: &[u8]) -> Read<'_, Shape> {
     let (i, _) = alt((tag("Castles"), tag("castles"))).parse(i)?;
@@ -94,7 +94,7 @@ fn officer<'a>(style: &Style, i: &'a [u8]) -> Read<'a, Role> {
     .map_err(|_: nom::Err<Stop>| Stop::at(i, Expected::Man))
 }
 
-/// `name = [wing *WSP] officer / wing`: `KB`, `Q Kt`, `R`, `K`. The longer first; it names a piece or a file.
+/// `name = [wing *WSP] officer / royal`: `KB`, `Q Kt`, `R`, `K`. The longer first; it names a piece or a file.
 fn name<'a>(style: &Style, i: &'a [u8]) -> Read<'a, FileName> {
     let of_side = |i| {
         let (i, (side, gap)) = (wing, blanks).parse(i)?;
@@ -112,11 +112,12 @@ fn royal(i: &[u8]) -> Read<'_, FileName> {
     Ok((i, (FileName { man, side: None }, Quirks::NONE)))
 }
 
-/// `man = [name *WSP] "P" / name`: `KBP`, `P`, `QR`. The longer first.
+/// `man = pawn / piece`: `KBP`, `P`, `QR`. The longer first.
 fn man<'a>(style: &Style, i: &'a [u8]) -> Read<'a, Man> {
     alt((|i| pawn(style, i), |i| piece(style, i))).parse(i)
 }
 
+/// `pawn = [name *WSP] "P"`: `KBP`, `Q P`, `P`
 fn pawn<'a>(style: &Style, i: &'a [u8]) -> Read<'a, Man> {
     let (i, file) = opt((|i| name(style, i), blanks)).parse(i)?;
     let (i, _) = tag("P").parse(i)?;
@@ -124,12 +125,13 @@ fn pawn<'a>(style: &Style, i: &'a [u8]) -> Read<'a, Man> {
     Ok((i, (Man::Pawn { file }, quirks)))
 }
 
+/// `piece = name`: `KR`, `B`, `Q`
 fn piece<'a>(style: &Style, i: &'a [u8]) -> Read<'a, Man> {
     let (i, (FileName { man, side }, odd)) = name(style, i)?;
     Ok((i, (Man::Piece { role: man, side }, odd)))
 }
 
-/// `origin = *WSP "(" square-or-part ")" / slash`: `(KR1)`, `(B 3)`, `(Kt)`, `(1)`, `/1`.
+/// `origin = slash / bracket`: `(KR1)`, `(B 3)`, `(Kt)`, `(1)`, `/1`.
 fn origin<'a>(style: &Style, i: &'a [u8]) -> Read<'a, Seen> {
     alt((slash, |i| bracket(style, i))).parse(i)
 }
@@ -140,6 +142,7 @@ fn slash(i: &[u8]) -> Read<'_, Seen> {
     Ok((i, (Seen { file: None, rank: Some(rank) }, odd.and(Quirks::of(Quirk::OriginForm)))))
 }
 
+/// `bracket = *WSP "(" *WSP seen *WSP ")"`: `(KR1)`, ` ( B 3 )`
 fn bracket<'a>(style: &Style, i: &'a [u8]) -> Read<'a, Seen> {
     let (i, (before, _, inner)) = (blanks, tag("("), blanks).parse(i)?;
     let (i, (seen, odd)) = seen(style, i)?;
@@ -147,7 +150,7 @@ fn bracket<'a>(style: &Style, i: &'a [u8]) -> Read<'a, Seen> {
     Ok((i, (seen, odd.and(before).and(inner).and(after))))
 }
 
-/// `square-or-part = name [rank] / rank`
+/// `seen = name [rank] / rank`: a square, or its file or rank alone.
 fn seen<'a>(style: &Style, i: &'a [u8]) -> Read<'a, Seen> {
     let (i, file) = opt(|i| name(style, i)).parse(i)?;
     let (i, rank) = opt(rank).parse(i)?;
@@ -165,8 +168,8 @@ fn square<'a>(style: &Style, i: &'a [u8]) -> Read<'a, Seen> {
     Ok((i, (Seen { file: Some(file), rank: Some(rank) }, odd.and(gap))))
 }
 
-/// `rank = *WSP ( "1" … "8" / "sq" ["."] / "square" )`: `4`, `sq.`. A digit behind blanks may be the number
-/// of the next move: then a dot follows, or another digit.
+/// `rank = *WSP ( "1" … "8" / ( "s" / "S" ) ( "quare" / "q" ["."] ) )`: `4`, `sq.`. A digit behind blanks may be
+/// the number of the next move: then a dot follows, or another digit.
 fn rank(i: &[u8]) -> Read<'_, Rank> {
     let (i, gap) = blanks(i)?;
     let words = alt((tag("square"), tag("Square"), tag("sq."), tag("Sq."), tag("sq"), tag("Sq")));
@@ -195,7 +198,7 @@ fn goal<'a>(style: &Style, places: &mut Places, i: &'a [u8]) -> Read<'a, Goal> {
     Ok((i, (Goal::Capture { man, at }, sign.and(odd))))
 }
 
-/// `separator = *WSP ( dash / "to" WSP ) *WSP`: `-`, ` - `, ` to `
+/// `separator = *WSP ( dash / "to" &" " ) *WSP`: `-`, ` - `, ` to `
 fn separator(i: &[u8]) -> P<'_, Quirks> {
     let word = value(Quirks::of(Quirk::Separator), terminated(tag("to"), peek(tag(" "))));
     let (rest, (before, sign, after)) =
@@ -203,7 +206,7 @@ fn separator(i: &[u8]) -> P<'_, Quirks> {
     Ok((rest, before.and(sign).and(after)))
 }
 
-/// `capture = *WSP ( "x" / "X" / ":" / "×" / "takes" WSP ) *WSP`
+/// `capture = *WSP ( "x" / "X" / ":" / "×" / "takes" &" " ) *WSP`
 fn capture(i: &[u8]) -> P<'_, Quirks> {
     let odd = Quirks::of(Quirk::CaptureSign);
     let word = value(odd, terminated(tag("takes"), peek(tag(" "))));
@@ -220,7 +223,7 @@ fn ends(i: &[u8]) -> P<'_, ()> {
     peek(not((origin, alt((capture, separator))))).parse(i)
 }
 
-/// `victim = ( man / name / royal ) [at] ends`: the longest name first, so that in `B P takes` it is the bishop.
+/// `victim = ( man / piece / royal ) [at] ends`: the longest name first, so that in `B P takes` it is the bishop.
 fn victim<'a>(style: &Style, places: &mut Places, i: &'a [u8]) -> P<'a, (Man, Option<Seen>, Quirks)> {
     let royal = |i| royal.map(|(name, odd)| (Man::plain(name.man), odd)).parse(i);
     let (i, (man, odd)) = noted(Claim::Captured, places, i, |i| {
@@ -236,7 +239,7 @@ fn victim<'a>(style: &Style, places: &mut Places, i: &'a [u8]) -> P<'a, (Man, Op
     Ok((i, (man, at, odd.and(placed))))
 }
 
-/// `at = *WSP "(" square ")"`: the rank must stand, or `(Q)` is what a pawn becomes.
+/// `at = bracket`, with file and rank: without the rank, `(Q)` is what a pawn becomes.
 fn at<'a>(style: &Style, i: &'a [u8]) -> Read<'a, Seen> {
     let (rest, (seen, odd)) = bracket(style, i)?;
     match seen {
@@ -245,8 +248,8 @@ fn at<'a>(style: &Style, i: &'a [u8]) -> Read<'a, Seen> {
     }
 }
 
-/// `promotion = ( "=" / "/" ) becomes / *WSP "(" becomes ")" / becomes`: `=Q`, `/Q`, `(Kt)`, `Q`. King and pawn are read
-/// too, to be refused for what they are.
+/// `promotion = ( "=" / "/" ) becomes / *WSP "(" becomes ")" / becomes word-end`: `=Q`, `/Q`, `(Kt)`, `Q`. King and
+/// pawn are read too, to be refused for what they are.
 fn promotion<'a>(style: &Style, i: &'a [u8]) -> Read<'a, Role> {
     let becomes = |i| becomes(style, i);
     let odd = |(role, odd): (Role, Quirks)| (role, odd.and(Quirks::of(Quirk::PromotionSign)));
@@ -259,7 +262,7 @@ fn promotion<'a>(style: &Style, i: &'a [u8]) -> Read<'a, Role> {
     .parse(i)
 }
 
-/// `becomes = officer / wing / "P"`: one man, for what follows a blank is of the next move, `P-R8=Q B-Q4`.
+/// `becomes = officer / royal / "P"`: one man, for what follows a blank is of the next move, `P-R8=Q B-Q4`.
 fn becomes<'a>(style: &Style, i: &'a [u8]) -> Read<'a, Role> {
     let royal = royal.map(|(name, odd)| (name.man, odd));
     let pawn = value((Role::Pawn, Quirks::NONE), tag("P"));
@@ -281,8 +284,8 @@ fn suffix<'a>(places: &mut Places, i: &'a [u8]) -> P<'a, (bool, Option<Mark>, Qu
     Ok((i, (sign.is_some(), mark, sign.unwrap_or(Quirks::NONE).and(odd).and(late))))
 }
 
-/// `mark = " mate" / " ch" / *WSP other-mark`: `ch.`, `(ch)`, `dis. ch`, `dbl ch`, and the signs of algebraic
-/// notation.
+/// `mark = ( " mate" / " ch" ) word-end / *WSP ( worded-mark / bracketed-mark / sign )`: `ch.`, `(ch)`, `dis. ch`,
+/// `dbl ch`; `sign` is [`atoms::mark`], those of algebraic notation.
 fn mark(i: &[u8]) -> Read<'_, Mark> {
     let usual = alt((value(Mark::Mate, tag(" mate")), value(Mark::Check, tag(" ch"))));
     let usual = terminated(usual, (not(tag(".")), atoms::word_end)).map(|mark| (mark, Quirks::NONE));
@@ -291,7 +294,7 @@ fn mark(i: &[u8]) -> Read<'_, Mark> {
     alt((usual, other)).parse(i)
 }
 
-/// `worded-mark = ["disc" / "dis" / "double" / "dbl"] ["."] *WSP ( "ch" / "mate" ) ["."]`
+/// `worded-mark = [ ( "disc" / "dis" / "double" / "dbl" ) ["."] *WSP ] ( "ch" / "mate" ) ["."] word-end`
 fn worded_mark(i: &[u8]) -> P<'_, Mark> {
     let kind = alt((tag("disc"), tag("dis"), tag("double"), tag("dbl")));
     let (i, _) = opt((kind, opt(tag(".")), blanks)).parse(i)?;

@@ -12,7 +12,7 @@ use scoresheet_notation::{
 
 use crate::{Digit, Iccf, Style};
 
-/// `iccf = square [dash] square [digit] boundary`: `5254`, `57581`, `52-54`, `5 2 5 4`. No blank before the
+/// `token = square between square [digit] boundary`: `5254`, `57581`, `52-54`, `5 2 5 4`. No blank before the
 /// fifth digit: it could begin the next move, or be its number.
 #[inline]
 pub(crate) fn token<'a>(style: &Style, i: &'a [u8]) -> P<'a, Token<Iccf>> {

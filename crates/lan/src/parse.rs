@@ -9,7 +9,8 @@ use scoresheet_notation::{
 
 use crate::{Lan, Shape, Style};
 
-/// `lan = ( castle / move ) suffix boundary`: `Ng1-f3`, `e5xd6 e.p.`, `O-O-O+`
+/// `token = ( castle / squares ) suffix boundary`: `Ng1-f3`, `e5xd6 e.p.`, `O-O-O+`; the shared rules are those of
+/// [`atoms`].
 #[inline]
 pub(crate) fn token<'a>(style: &Style, i: &'a [u8]) -> P<'a, Token<Lan>> {
     let mut places = Places::default();
@@ -29,7 +30,7 @@ fn castle<'a>(style: &Style, places: &mut Places, i: &'a [u8]) -> P<'a, (Shape, 
     Ok((i, (Shape::Castle(wing), quirks)))
 }
 
-/// `move = [man] square between [captured] square [promotion]`: `Ng1-f3`, `Bb5xNc6`, `e7-e8=Q`; only where
+/// `squares = [man] square between [captured] square [promotion]`: `Ng1-f3`, `Bb5xNc6`, `e7-e8=Q`; only where
 /// it takes may a letter follow. The pawn has no letter, or `P`.
 #[inline]
 fn squares<'a>(style: &Style, places: &mut Places, i: &'a [u8]) -> P<'a, (Shape, Quirks)> {

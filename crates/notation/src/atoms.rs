@@ -1,6 +1,7 @@
 //! Grammar that `notation` lends to the rooms. Outside the promise of this crate: rooms ask for its exact version.
 //!
-//! The rules stand in ABNF (RFC 5234); their literals are case-sensitive, as `%s"…"` of RFC 7405.
+//! The rules stand in ABNF (RFC 5234) with four liberties. Literals are case-sensitive, as `%s"…"` of RFC 7405;
+//! `"a" … "h"` is a range; `WSP` is any ASCII white space, ends of lines too; `&rule` looks ahead and reads nothing.
 
 use nom::{
     IResult, Parser,
@@ -144,7 +145,7 @@ pub fn letter(i: &[u8]) -> P<'_, Role> {
     Ok((&i[1..], role))
 }
 
-/// `man = "K" / "Q" / "R" / "B" / "N" / "Kt" / "P"`; the longer first.
+/// `man = "Kt" / letter / "P"`; the longer first.
 #[inline]
 pub fn man(i: &[u8]) -> P<'_, (Role, Quirks)> {
     alt((
@@ -180,8 +181,8 @@ pub fn dash(i: &[u8]) -> P<'_, Quirks> {
     }
 }
 
-/// `castle = oh [dash] oh [ [dash] oh ]`: `O-O-O`, `0-0`, `OO`. All signs alike, hyphens all or none; the
-/// longer first, or `O-O-O` stops half-way. What is not `zero` in the style is a quirk.
+/// `castle = oh [dash] oh [ [dash] oh ]`, `oh = "O" / "0" / "o"`: `O-O-O`, `0-0`, `OO`. All signs alike, hyphens
+/// all or none; the longer first, or `O-O-O` stops half-way. A sign that is not the style's (`zero`) is a quirk.
 pub fn castle(zero: bool) -> impl Fn(&[u8]) -> P<'_, (Wing, Quirks)> {
     move |i| {
         let plain = if zero { b'0' } else { b'O' };
@@ -238,7 +239,8 @@ pub fn between(hyphen: bool, i: &[u8]) -> P<'_, (bool, Quirks)> {
     Ok((i, sign.unwrap_or((false, Quirks::when(hyphen, Quirk::NoSeparator)))))
 }
 
-/// `mark = "++" / "+" / "#" / "‡" / "≠" / "†" / [" "] ( "mate" / "ch" )`: after an algebraic move. The longer first.
+/// `mark = "++" / "+" / "#" / "‡" / "≠" / "†" / [" "] ( "mate" / "ch" ) word-end`: after an algebraic move. The
+/// longer first.
 pub fn mark(i: &[u8]) -> P<'_, (Mark, Quirks)> {
     let odd = Quirks::of(Quirk::CheckSign);
     let word = |text| (opt(tag(" ")), tag(text), word_end);
@@ -254,7 +256,7 @@ pub fn mark(i: &[u8]) -> P<'_, (Mark, Quirks)> {
     .parse(i)
 }
 
-/// `en-passant = " e.p." / [WSP] ( "e.p." / "e. p." / "ep." / "ep" )`; a blank and dots are as the FIDE Laws print it.
+/// `en-passant = [" "] ( "e.p." / "e. p." / "ep." / "ep" ) word-end`; a blank and dots are as the FIDE Laws print it.
 pub fn en_passant(i: &[u8]) -> P<'_, Quirks> {
     let odd = (opt(tag(" ")), alt((tag("e.p."), tag("e. p."), tag("ep."), tag("ep"))), word_end);
     let usual = value(Quirks::NONE, (tag(" e.p."), word_end));
@@ -272,8 +274,8 @@ pub struct Suffix {
     pub quirks: Quirks,
 }
 
-/// `suffix = [mark] [en-passant] [mark]`: `+`, `#`, ` e.p.`; one mark at most, on either side. `e.p.` is a
-/// quirk where the style does not write it.
+/// `suffix = [mark] [en-passant] / en-passant mark`: `+`, `#`, ` e.p.`; one mark at most, on either side. A mark
+/// behind is a quirk, and so is `e.p.` where the style does not write it.
 #[inline]
 pub fn suffix<'a>(writes_en_passant: bool, places: &mut Places, i: &'a [u8]) -> P<'a, Suffix> {
     let (i, before) = noted(Claim::Check, places, i, opt(mark))?;
@@ -311,8 +313,8 @@ pub enum Unsigned {
     All,
 }
 
-/// `promotion = ["=" / "/"] man / "(" man ")"`: `=Q`, `Q`, `(Q)`. King and pawn are read too, to be refused
-/// for what they are.
+/// `promotion = ["=" / "/"] promoted / "(" promoted ")"`: `=Q`, `Q`, `(Q)`. Where nothing but a sign can begin one
+/// (`Unsigned::None`), the sign must stand.
 #[inline]
 pub fn promotion(equals: bool, unsigned: Unsigned, i: &[u8]) -> P<'_, (Role, Quirks)> {
     let (i, sign) = opt(alt((tag("="), tag("/"), tag("(")))).parse(i)?;
@@ -331,6 +333,8 @@ pub fn promotion(equals: bool, unsigned: Unsigned, i: &[u8]) -> P<'_, (Role, Qui
     Ok((i, (becomes, case.and(Quirks::when(!usual, Quirk::PromotionSign)))))
 }
 
+/// `promoted = small-letter / letter / "P"`: a small one only behind a sign, or where nothing else can follow. King
+/// and pawn are read too, to be refused for what they are.
 #[inline]
 fn promoted(small: bool, i: &[u8]) -> P<'_, (Role, Quirks)> {
     if small && let Ok((rest, role)) = small_letter(i) {
@@ -355,7 +359,8 @@ pub fn small_letter(i: &[u8]) -> P<'_, Role> {
     Ok((&i[1..], role))
 }
 
-/// A word ends where the token does, or before a sign of check: `e4 check` does not begin with `e4 ch`.
+/// `word-end = &( "+" / "#" ) / boundary`: a word ends where the token may, or before a sign of check. `e4 check`
+/// does not begin with `e4 ch`.
 pub fn word_end(i: &[u8]) -> P<'_, ()> {
     match i.first() {
         Some(b'+' | b'#') => Ok((i, ())),
@@ -363,8 +368,8 @@ pub fn word_end(i: &[u8]) -> P<'_, ()> {
     }
 }
 
-/// `boundary`: a token may end before white space, a judgement, a bracket, a sign of punctuation, or at the
-/// end of the text.
+/// `boundary = &( WSP / "!" / "?" / "$" / "(" / ")" / "{" / "}" / "[" / "]" / ";" / "," / "." )`, or the end of the
+/// text: where a token may end.
 #[inline]
 pub fn boundary(i: &[u8]) -> P<'_, ()> {
     match i.first() {

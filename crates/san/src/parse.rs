@@ -14,7 +14,7 @@ use scoresheet_notation::{
 
 use crate::{Partial, San, Shape, Style};
 
-/// `san = ( castle / man ) suffix boundary`: `Nbd7`, `exd6 e.p.`, `O-O-O+`
+/// `token = ( castle / man ) suffix boundary`: `Nbd7`, `exd6 e.p.`, `O-O-O+`; the shared rules are those of [`atoms`].
 #[inline]
 pub(crate) fn token<'a>(style: &Style, i: &'a [u8]) -> P<'a, Token<San>> {
     let mut places = Places::default();
@@ -34,7 +34,7 @@ fn castle<'a>(style: &Style, places: &mut Places, i: &'a [u8]) -> P<'a, (Shape, 
     Ok((i, (Shape::Castle(wing), quirks)))
 }
 
-/// `man = [letter] way [promotion]`: `Nf3`, `e8=Q`; the pawn has no letter, or `P`.
+/// `man = [name] way [promotion]`: `Nf3`, `e8=Q`; `name` is [`atoms::man`], and the pawn has none, or `P`.
 #[inline]
 fn man<'a>(style: &Style, places: &mut Places, i: &'a [u8]) -> P<'a, (Shape, Quirks)> {
     let (i, letter) = noted(Claim::Role, places, i, opt(atoms::man))?;
@@ -57,7 +57,8 @@ struct Way {
     quirks: Quirks,
 }
 
-/// `way = [origin] [sign] target [":"]`: `bd2`, `xf3`, `g1-f3`, `exd`.
+/// `way = [origin] [sign] target [":"]`: `bd2`, `xf3`, `g1-f3`, `exd`; `origin` and `target` are `partial`. The
+/// target is a whole square, or of a pawn's capture a file; the colon stands only where no sign of capture does.
 ///
 /// From left to right an origin looks like a target (`Ngf3`, `Nf3`), so the first square is taken for the
 /// origin; when nothing follows it, it was the target.
