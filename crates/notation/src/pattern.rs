@@ -182,7 +182,8 @@ pub struct Pattern {
     pub check: Option<Option<Mark>>,
     /// Whether a sign of en passant is printed; nothing where its absence says nothing.
     pub en_passant: Option<bool>,
-    /// Whether printed marks choose between readings: in descriptive; never in SAN or LAN.
+    /// Whether a printed check or mate chooses between readings, and `e.p.` is part of the move's name: in
+    /// descriptive; never in SAN or LAN.
     pub marks_decide: bool,
 }
 

@@ -30,7 +30,7 @@ pub enum Rung {
     /// What people and programs write.
     #[default]
     Tolerant,
-    /// What is left of a text.
+    /// What is left of a text. So far it reads exactly what [`Rung::Tolerant`] reads.
     Salvage,
 }
 

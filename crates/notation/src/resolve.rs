@@ -37,7 +37,7 @@ use crate::{
 /// ```
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Trust {
-    /// Identity claims alone: for writing.
+    /// Identity claims alone, `e.p.` among them where the notation counts it so: for writing.
     Identity,
     /// A printed mark too, where the notation lets it: for reading one move.
     Marks,
