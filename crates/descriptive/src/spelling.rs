@@ -55,7 +55,7 @@ pub enum Goal {
     Capture {
         /// The man taken.
         man: Man,
-        /// The square on which it is taken.
+        /// The square on which the capture ends: en passant not that of the man taken.
         at: Option<Seen>,
     },
 }
