@@ -1,7 +1,7 @@
 //! What can be asked for.
 
 use clap::{Parser, Subcommand, ValueEnum, builder::PossibleValuesParser};
-use scoresheet::AnyNotation;
+use scoresheet::{AnyNotation, notation::Rung};
 
 /// Every chess notation, read the way an expert reads it.
 #[derive(Parser, Debug)]
@@ -37,9 +37,12 @@ pub(crate) enum Command {
     },
     /// Explain the six fields of a FEN, or every reason against it
     Fen {
-        /// The position; the quotation marks may be left out
+        /// The position, or startpos; the quotation marks may be left out
         #[arg(required = true, value_name = "FEN")]
         fen: Vec<String>,
+        /// The rights are those of Chess960
+        #[arg(long)]
+        chess960: bool,
         /// Print facts for programs
         #[arg(long)]
         json: bool,
@@ -51,15 +54,17 @@ pub(crate) enum Command {
         /// Letters in place of figurines
         #[arg(long)]
         ascii: bool,
+        /// Print facts for programs
+        #[arg(long)]
+        json: bool,
     },
     /// Count the positions that legal moves lead to
     Perft {
         /// How many plies deep
-        #[arg(value_parser = clap::value_parser!(u8).range(0..=30))]
-        depth: u8,
-        /// The position to start from, in place of the start of the game
-        #[arg(long, value_name = "FEN")]
-        fen: Option<String>,
+        #[arg(value_parser = clap::value_parser!(u32).range(0..=30))]
+        depth: u32,
+        #[command(flatten)]
+        place: Place,
         /// Count for each first move as well
         #[arg(long)]
         divide: bool,
@@ -72,6 +77,9 @@ pub(crate) struct Place {
     /// The position to start from, in place of the start of the game
     #[arg(long, value_name = "FEN")]
     pub(crate) fen: Option<String>,
+    /// Its rights are those of Chess960; without it they are if standard chess could not keep them
+    #[arg(long, requires = "fen")]
+    pub(crate) chess960: bool,
     /// Moves that are played first, in any notation: "1.e4 e5 2.Nf3"
     #[arg(long, value_name = "MOVES")]
     pub(crate) after: Option<String>,
@@ -88,6 +96,9 @@ pub(crate) struct Asked {
     /// The notation of the text; without it all are tried
     #[arg(long, value_name = "NOTATION", value_parser = names(&[]))]
     pub(crate) from: Option<String>,
+    /// How much the reader lets pass
+    #[arg(long, value_enum, value_name = "RUNG", default_value = "tolerant")]
+    pub(crate) rung: Leniency,
     /// The notation to write
     #[arg(long, value_name = "NOTATION", value_parser = names(&["all"]), default_value = "all")]
     pub(crate) to: String,
@@ -112,6 +123,26 @@ pub(crate) enum Language {
     /// English
     En,
     /// 繁體中文
-    #[value(name = "zh-Hant", alias = "zh-hant")]
+    #[value(name = "zh-Hant", aliases = ["zh-hant", "zh"])]
     ZhHant,
+}
+
+#[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum Leniency {
+    /// Exactly the canonical text
+    Strict,
+    /// What people and programs write
+    Tolerant,
+    /// What is left of a text
+    Salvage,
+}
+
+impl Leniency {
+    pub(crate) const fn rung(self) -> Rung {
+        match self {
+            Self::Strict => Rung::Strict,
+            Self::Tolerant => Rung::Tolerant,
+            Self::Salvage => Rung::Salvage,
+        }
+    }
 }

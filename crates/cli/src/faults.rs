@@ -2,34 +2,47 @@
 
 use scoresheet::{
     AnyNotation, DetectError, Misfit,
-    board::{Move, MoveList, Role},
-    notation::{Context, ReadError, ResolveError, Span},
+    board::{Move, MoveList, Position, Role, WhyNot},
+    notation::{Claim, Context, Notation, ReadError, ResolveError, Rung, Span},
     read_any,
 };
 use serde_json::{Value, json};
 
-use crate::{json, lang::en, notations, report::Report};
+use crate::{game::Game, json, kinds, lang::en, movetext, notations, report::Report};
 
 /// What is wrong with a text in the one notation that was asked for.
 pub(crate) fn of(cx: Context<'_>, text: &str, misfit: &Misfit) -> Report {
-    report(cx, text, misfit, en::not_in(text, misfit.notation))
+    report(cx, text, misfit, en::faults::not_in(text, misfit.notation))
 }
 
 /// What is wrong with a text that no notation reads.
 pub(crate) fn of_any(cx: Context<'_>, text: &str) -> Report {
     match read_any(text.as_bytes(), cx) {
-        Err(error) => of_detect(cx, text, &error),
+        Err(error) => undetected(cx, text, &error),
         // It can be read by itself, but not where it stands.
-        Ok((notation, _)) => Report::error(en::not_in(text, notation)).about(text).caret(whole(text), ""),
+        Ok((notation, _)) => {
+            Report::error(en::faults::not_in(text, notation)).about(text).caret(whole(text), "")
+        }
     }
 }
 
-/// The same, with the answer at hand.
-pub(crate) fn of_detect(cx: Context<'_>, text: &str, error: &DetectError) -> Report {
+/// The same of a text that was asked for, which may be several moves.
+pub(crate) fn of_detect(game: &Game, text: &str, error: &DetectError) -> Report {
+    match movetext::play(*game, text) {
+        Ok(played) if played.plies > 1 => Report::error(en::faults::several(text, played.plies))
+            .about(text)
+            .caret(whole(text), "")
+            .hint(Some(en::faults::SAY_AFTER.to_owned()))
+            .facts(json!({ "kind": "several_moves", "count": played.plies })),
+        _ => undetected(game.context(), text, error),
+    }
+}
+
+fn undetected(cx: Context<'_>, text: &str, error: &DetectError) -> Report {
     match error {
         DetectError::Differ(first, second) => differ(cx, text, *first, *second),
-        DetectError::Nothing(misfit) => report(cx, text, misfit, en::in_none(text)),
-        DetectError::NoNotation => Report::error(error.to_string()),
+        DetectError::Nothing(misfit) => report(cx, text, misfit, en::faults::in_none(text)),
+        other => Report::error(other.to_string()).about(text).caret(whole(text), ""),
     }
 }
 
@@ -43,10 +56,10 @@ pub(crate) fn differ(
     let readings = [first, second]
         .map(|(notation, mv)| json!({ "notation": notation.name(), "move": json::mv(cx, mv) }));
     let facts = json!({ "kind": "ambiguous_notation", "readings": readings });
-    Report::error(en::differ(text, first, second))
+    Report::error(en::faults::differ(text, first, second))
         .about(text)
         .caret(whole(text), "")
-        .hint(Some(en::say_from(first.0, second.0)))
+        .hint(Some(en::faults::say_from(first.0, second.0)))
         .facts(facts)
 }
 
@@ -55,18 +68,39 @@ fn whole(text: &str) -> Span {
 }
 
 fn report(cx: Context<'_>, text: &str, misfit: &Misfit, unreadable: String) -> Report {
-    let Misfit { notation, error } = misfit;
+    let Misfit { notation, error, is_tied } = misfit;
     let (headline, reason) = match error {
-        ReadError::Parse(error) => (unreadable, en::expected(*notation, error.expected)),
-        ReadError::Resolve { why, .. } => en::unresolved(cx, text, *notation, why),
+        ReadError::Parse(error) => (unreadable, en::faults::expected(misfit, error.expected)),
+        ReadError::Resolve { why, .. } => en::faults::unresolved(cx, text, misfit, why),
         ReadError::NotStrict { remark, .. } => (unreadable, en::remark(*remark).to_owned()),
         _ => (unreadable, error.to_string()),
     };
     let candidates: Vec<Value> =
         candidates(error).iter().map(|&mv| json::candidate(cx, *notation, mv)).collect();
-    let kind = error.kind().name();
-    let facts = json!({ "kind": kind, "notation": notation.name(), "candidates": candidates });
+    let facts = json!({
+        "kind": error.kind().name(),
+        "notation": (!is_tied).then(|| notation.name()),
+        "candidates": candidates,
+        "why_not": why_not(error).map(kinds::why_not),
+    });
     Report::error(headline).about(text).caret(error.span(), reason).hint(hint(cx, text, misfit)).facts(facts)
+}
+
+fn why_not(error: &ReadError) -> Option<WhyNot> {
+    match error {
+        ReadError::Resolve { why: ResolveError::Illegal { why, .. }, .. } => Some(*why),
+        ReadError::Resolve { why: ResolveError::NoSuchMove { tried, .. }, .. } => tried.map(|(_, why)| why),
+        _ => None,
+    }
+}
+
+/// Whether the text would be a move if it were the other player's turn.
+pub(crate) fn is_other_players(cx: Context<'_>, text: &str, notation: AnyNotation) -> bool {
+    let mut setup = cx.pos.setup();
+    setup.turn = !setup.turn;
+    setup.en_passant = None;
+    let read = |position: Position| notation.on(Rung::Tolerant).read(text.as_bytes(), &position);
+    Position::try_from(setup).is_ok_and(|position| read(position).is_ok())
 }
 
 /// The moves that the text could mean, or nearly means.
@@ -84,19 +118,20 @@ fn candidates(error: &ReadError) -> &[Move] {
 }
 
 fn hint(cx: Context<'_>, text: &str, misfit: &Misfit) -> Option<String> {
-    let why = match &misfit.error {
-        ReadError::Resolve { why, .. } => Some(why),
-        _ => None,
+    let texts = |moves: &[Move]| texts(cx, misfit.notation, moves);
+    let ReadError::Resolve { why, .. } = &misfit.error else {
+        return en::faults::did_you_mean(&nearest(cx, text, misfit));
     };
     match why {
-        Some(ResolveError::Ambiguous { .. } | ResolveError::Illegal { .. }) => None,
-        Some(ResolveError::MissingPromotion { candidates }) => {
-            Some(en::write_one_of(&texts(cx, misfit.notation, candidates)))
+        ResolveError::Ambiguous { .. } | ResolveError::Illegal { .. } => None,
+        ResolveError::MissingPromotion { candidates } => Some(en::faults::write_one_of(&texts(candidates))),
+        ResolveError::BadPromotion { near } if near.iter().any(|mv| mv.promotion().is_some()) => {
+            Some(en::faults::write_one_of(&texts(near)))
         }
-        Some(ResolveError::BadPromotion { near }) if near.iter().any(|mv| mv.promotion().is_some()) => {
-            Some(en::write_one_of(&texts(cx, misfit.notation, near)))
+        ResolveError::NoSuchMove { blame: Claim::Castling, near, .. } => {
+            en::faults::did_you_mean(&texts(near))
         }
-        _ => en::did_you_mean(&nearest(cx, text, misfit.notation)),
+        _ => en::faults::did_you_mean(&nearest(cx, text, misfit)),
     }
 }
 
@@ -110,14 +145,33 @@ const SLIP: usize = 1;
 const FEW: usize = 3;
 
 /// Legal moves whose text is a slip of the pen away; none if there are too many of them.
-fn nearest(cx: Context<'_>, text: &str, notation: AnyNotation) -> Vec<String> {
+fn nearest(cx: Context<'_>, text: &str, misfit: &Misfit) -> Vec<String> {
     let moves: MoveList = cx.pos.legal_moves();
-    let bare = |text: &str| text.trim_end_matches(['+', '#', '!', '?']).to_owned();
     let wanted = bare(text.trim());
-    let mut near = texts(cx, notation, &moves);
-    near.retain(|known| (1..=SLIP).contains(&distance(&wanted, &bare(known))));
+    let mut all = AnyNotation::all().flat_map(|notation| texts(cx, notation, &moves));
+    if let Some(other_case) = all.find(|known| is_other_case(wanted, bare(known))) {
+        return vec![other_case];
+    }
+    let readable = !matches!(misfit.error, ReadError::Parse(_));
+    let mut near = texts(cx, misfit.notation, &moves);
+    near.retain(|known| is_slip(wanted, bare(known), readable));
     near.dedup();
     if near.len() > FEW { Vec::new() } else { near }
+}
+
+fn bare(text: &str) -> &str {
+    text.trim_end_matches(['+', '#', '!', '?'])
+}
+
+fn is_other_case(wanted: &str, known: &str) -> bool {
+    wanted != known && wanted.eq_ignore_ascii_case(known)
+}
+
+/// The first sign tells which man is meant; where the text can be read, it is believed.
+fn is_slip(wanted: &str, known: &str, readable: bool) -> bool {
+    let same_man = wanted.chars().next() == known.chars().next();
+    let same_length = wanted.chars().count() == known.chars().count();
+    (1..=SLIP).contains(&distance(wanted, known)) && (same_man || !readable && same_length)
 }
 
 /// How many signs must be put in, taken out or changed (Levenshtein 1965), row by row.

@@ -2,7 +2,6 @@
 
 use scoresheet::{
     board::{Move, Position},
-    fen,
     notation::{Context, Sides},
 };
 
@@ -24,13 +23,16 @@ impl Game {
     /// The position that was asked for.
     pub(crate) fn at(place: &Place, screen: &mut Screen) -> Result<Self, Failure> {
         let game = match &place.fen {
-            Some(fen) => Self::from(read_fen(fen, screen)?),
+            Some(fen) => Self::from(commands::fen::read(fen, place.chess960, screen)?),
             None => Self::start(),
         };
-        match &place.after {
-            Some(moves) => Ok(movetext::play(game, moves)?),
-            None => Ok(game),
+        let Some(moves) = &place.after else { return Ok(game) };
+        let played = movetext::play(game, moves)?;
+        // A position of its own often says move 1, whatever its moves are numbered.
+        if let (Some(note), None) = (&played.wrong_number, &place.fen) {
+            screen.report(note);
         }
+        Ok(played.game)
     }
 
     pub(crate) fn context(&self) -> Context<'_> {
@@ -48,12 +50,4 @@ impl From<Position> for Game {
         let standard = position.board() == Position::start().board();
         Self { position, sides: standard.then_some(Sides::START) }
     }
-}
-
-/// A FEN from the command line.
-pub(crate) fn read_fen(text: &str, screen: &mut Screen) -> Result<Position, Failure> {
-    let reading =
-        fen::Style::default().examine(text).map_err(|error| commands::fen::refusal(text, &error))?;
-    commands::fen::note(text, &reading.remarks, screen);
-    Ok(reading.position)
 }

@@ -1,14 +1,18 @@
 //! Facts for programs. The keys are described in `docs/cli.md`.
 
 use scoresheet::{
-    AnyNotation, Explanation, Fact, Named, Place,
-    board::{Color, File, Move, Outcome, Position, Rank, Role, Square, Wing},
+    AnyNotation, Explanation, Fact, Judgement, Named, Place,
+    board::{File, Move, Outcome, Position},
     fen::{self, FenError},
     notation::{Context, Mark, Remark, Span},
 };
 use serde_json::{Map, Value, json};
 
-use crate::notations;
+use crate::{
+    kinds::{self, color, wing},
+    lang::en,
+    notations,
+};
 
 /// A move: `{"from": "e7", "to": "e8", …}`.
 pub(crate) fn mv(cx: Context<'_>, mv: Move) -> Value {
@@ -37,23 +41,10 @@ pub(crate) fn texts(cx: Context<'_>, mv: Move, to: impl Iterator<Item = AnyNotat
 }
 
 pub(crate) fn remarks<'a>(remarks: impl IntoIterator<Item = &'a (Remark, Span)>) -> Value {
-    remarks.into_iter().map(|(remark, at)| json!({ "kind": kind(remark), "span": span(*at) })).collect()
-}
-
-/// `Quirk(CheckSign)` is `check_sign`: the innermost name.
-fn kind(remark: &Remark) -> String {
-    let name = match remark {
-        Remark::Quirk(quirk) => format!("{quirk:?}"),
-        other => format!("{other:?}"),
-    };
-    let mut snake = String::new();
-    for c in name.chars() {
-        if c.is_ascii_uppercase() && !snake.is_empty() {
-            snake.push('_');
-        }
-        snake.push(c.to_ascii_lowercase());
-    }
-    snake
+    remarks
+        .into_iter()
+        .map(|(remark, at)| json!({ "kind": kinds::remark(*remark), "span": span(*at) }))
+        .collect()
 }
 
 pub(crate) fn span(span: Span) -> Value {
@@ -67,9 +58,10 @@ pub(crate) fn explanation(text: &str, explained: &Explanation) -> Value {
         value["text"] = json!(text.get(at.range()));
         value
     });
-    let others = explained.others.iter().map(|other| {
-        json!({ "from": other.from.to_string(), "why_not": other.why_not.map(|why| why.to_string()) })
-    });
+    let others = explained
+        .others
+        .iter()
+        .map(|other| json!({ "from": other.from.to_string(), "why_not": other.why_not.map(kinds::why_not) }));
     json!({
         "facts": facts.collect::<Vec<_>>(),
         "says_origin": explained.says_origin,
@@ -89,7 +81,23 @@ fn fact(fact: Fact) -> Value {
         Fact::Castles(side) => json!({ "says": "castles", "wing": wing(side) }),
         Fact::Check(sign) => json!({ "says": "check", "mark": mark(sign) }),
         Fact::EnPassant => json!({ "says": "en_passant" }),
+        Fact::Number => json!({ "says": "number" }),
+        Fact::Judgement(judgement) => json!({ "says": "judgement", "nag": nag(judgement) }),
+        Fact::DrawOffer => json!({ "says": "draw_offer" }),
         _ => json!({ "says": "other" }),
+    }
+}
+
+/// The number of a judgement in PGN (section 10).
+const fn nag(judgement: Judgement) -> Option<u8> {
+    match judgement {
+        Judgement::Good => Some(1),
+        Judgement::Mistake => Some(2),
+        Judgement::Brilliant => Some(3),
+        Judgement::Blunder => Some(4),
+        Judgement::Interesting => Some(5),
+        Judgement::Dubious => Some(6),
+        _ => None,
     }
 }
 
@@ -111,25 +119,11 @@ fn squares(place: Place) -> Value {
     set.into_iter().map(|square| square.to_string()).collect()
 }
 
-pub(crate) const fn wing(wing: Wing) -> &'static str {
-    match wing {
-        Wing::King => "king",
-        Wing::Queen => "queen",
-    }
-}
-
 const fn mark(mark: Mark) -> &'static str {
     match mark {
         Mark::Check => "check",
         Mark::Mate => "mate",
         Mark::Double => "double",
-    }
-}
-
-pub(crate) const fn color(color: Color) -> &'static str {
-    match color {
-        Color::White => "white",
-        Color::Black => "black",
     }
 }
 
@@ -154,28 +148,16 @@ pub(crate) fn position(position: &Position) -> Value {
     })
 }
 
-/// Eight ranks of eight letters, the eighth rank first; a dot is an empty square.
-fn board(position: &Position) -> Vec<String> {
-    let sign =
-        |square| position.board().piece_at(square).map_or('.', |piece| letter(piece.color, piece.role));
-    let row = |rank: Rank| File::ALL.into_iter().map(|file| sign(Square::at(file, rank))).collect();
-    Rank::ALL.into_iter().rev().map(row).collect()
-}
-
-/// As in FEN: capitals for White.
-pub(crate) const fn letter(color: Color, role: Role) -> char {
-    let letter = match role {
-        Role::Pawn => 'p',
-        Role::Knight => 'n',
-        Role::Bishop => 'b',
-        Role::Rook => 'r',
-        Role::Queen => 'q',
-        Role::King => 'k',
+/// Eight ranks of eight letters as in FEN, the eighth rank first; a dot is an empty square.
+pub(crate) fn board(position: &Position) -> Vec<String> {
+    let mut placement = String::new();
+    // A text takes all that is written.
+    let _ = fen::write_board(position.board(), &mut placement);
+    let sign = |c: char| match c.to_digit(10) {
+        Some(empty) => ".".repeat(empty as usize),
+        None => c.to_string(),
     };
-    match color {
-        Color::White => letter.to_ascii_uppercase(),
-        Color::Black => letter,
-    }
+    placement.split('/').map(|rank| rank.chars().map(sign).collect()).collect()
 }
 
 const fn outcome(outcome: Outcome) -> &'static str {
@@ -187,25 +169,25 @@ const fn outcome(outcome: Outcome) -> &'static str {
 }
 
 pub(crate) fn fen_remarks(remarks: &fen::Remarks) -> Value {
-    let one = |(remark, at): &(fen::Remark, Span)| {
-        json!({
-            "field": remark.field().to_string(),
-            "kind": remark.kind().name(),
-            "span": span(*at),
-            "message": remark.to_string(),
-        })
+    let one = |&(remark, at): &(fen::Remark, Span)| {
+        let mut value = kinds::fen_remark(remark);
+        value["kind"] = json!(remark.kind().name());
+        value["field"] = json!(kinds::field(remark.field()));
+        value["span"] = span(at);
+        value["message"] = json!(en::fen::remark(remark));
+        value
     };
     remarks.iter().map(one).collect()
 }
 
 pub(crate) fn fen_faults(error: &FenError) -> Value {
     let one = |fault: &fen::Fault| {
-        json!({
-            "field": fault.field.to_string(),
-            "kind": fault.kind().name(),
-            "span": span(fault.span),
-            "message": fault.reason.to_string(),
-        })
+        let mut value = kinds::fen_reason(fault.reason);
+        value["kind"] = json!(fault.kind().name());
+        value["field"] = json!(kinds::field(fault.field));
+        value["span"] = span(fault.span);
+        value["message"] = json!(en::fen::reason(fault.reason));
+        value
     };
     error.iter().map(one).collect()
 }

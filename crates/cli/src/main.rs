@@ -8,7 +8,7 @@
 //! | `faults.rs` | what is wrong with a move, and what helps |
 //! | `report.rs`, `screen.rs` | carets; colour |
 //! | `lang/` | every sentence, one file for each language |
-//! | `json.rs` | the same facts for programs |
+//! | `json.rs`, `kinds.rs` | the same facts for programs, and their names |
 
 #![forbid(unsafe_code)]
 
@@ -17,6 +17,7 @@ mod commands;
 mod faults;
 mod game;
 mod json;
+mod kinds;
 mod lang;
 mod movetext;
 mod notations;

@@ -3,71 +3,64 @@
 use scoresheet::{
     AnyNotation,
     board::Move,
-    notation::{Notation, Span},
+    notation::{Notation, Span, bare_number, lead, tail},
 };
 
-use crate::{faults, game::Game, report::Report};
+use crate::{faults, game::Game, lang::en, report::Report};
 
-/// Plays the moves of a text: `1.e4 e5 2.Nf3`, `1. P-K4 P-K4`, `5254 5755`.
+/// Moves that were played.
+pub(crate) struct Played {
+    pub(crate) game: Game,
+    pub(crate) plies: usize,
+    /// The first number that is not that of its move.
+    pub(crate) wrong_number: Option<Report>,
+}
+
+/// Plays the moves of a text: `1.e4 e5 2.Nf3`, `1. P-K4 P-K4`, `5254 5755`, with or without a result at the end.
 ///
 /// A number with dots is tried before a move, one without after it: `5 2 5 4` is a move in ICCF.
-pub(crate) fn play(mut game: Game, text: &str) -> Result<Game, Report> {
+pub(crate) fn play(game: Game, text: &str) -> Result<Played, Report> {
     let bytes = text.as_bytes();
-    let mut at = skip(bytes, 0);
-    while at < bytes.len() {
-        let len = match (next(&game, text, at), bare_number(&bytes[at..])) {
+    let mut played = Played { game, plies: 0, wrong_number: None };
+    let mut at = 0;
+    while !is_over(&bytes[at..]) {
+        let number = lead(&bytes[at..]);
+        if number > 0 {
+            played.check(text, Span::new(at, at + number));
+            at += number;
+            continue;
+        }
+        at += match (next(&played.game, text, at), bare_number(&bytes[at..])) {
             (Ok((mv, len)), _) => {
-                game.play(mv);
-                len
+                played.game.play(mv);
+                played.plies += 1;
+                len + tail(&bytes[at + len..])
             }
             (Err(report), 0) => return Err(report),
-            (Err(_), len) => len,
+            (Err(_), number) => number,
         };
-        at = skip(bytes, at + len);
     }
-    Ok(game)
+    Ok(played)
 }
 
-/// Past blanks, judgements, offers of a draw and numbers with dots; and past a result, if nothing follows it.
-fn skip(text: &[u8], mut at: usize) -> usize {
-    loop {
-        let rest = &text[at..];
-        let results: [&[u8]; 4] = [b"1-0", b"0-1", b"1/2-1/2", b"*"];
-        if results.contains(&rest.trim_ascii()) {
-            return text.len();
+/// Whether nothing follows but a result.
+fn is_over(rest: &[u8]) -> bool {
+    let ends: [&[u8]; 5] = [b"", b"1-0", b"0-1", b"1/2-1/2", b"*"];
+    ends.contains(&rest.trim_ascii())
+}
+
+impl Played {
+    /// Notes a number that is not that of the move which follows it.
+    fn check(&mut self, text: &str, lead: Span) {
+        let start = lead.start as usize + text[lead.range()].len() - text[lead.range()].trim_start().len();
+        let digits = text[start..].bytes().take_while(u8::is_ascii_digit).count();
+        let due = self.game.position.fullmove_number();
+        let number = &text[start..start + digits];
+        if digits > 0 && number.parse() != Ok(due) && self.wrong_number.is_none() {
+            let note = Report::note(en::wrong_number(number, due)).about(text);
+            self.wrong_number = Some(note.caret(Span::new(start, start + digits), ""));
         }
-        let sign = |c: u8| c.is_ascii_whitespace() || c == b'!' || c == b'?';
-        let len = match count(rest, sign) {
-            0 if rest.starts_with(b"(=)") => b"(=)".len(),
-            0 => number(rest),
-            signs => signs,
-        };
-        if len == 0 {
-            return at;
-        }
-        at += len;
     }
-}
-
-/// How many bytes at the beginning are such.
-fn count(text: &[u8], such: impl Fn(u8) -> bool) -> usize {
-    text.iter().take_while(|&&c| such(c)).count()
-}
-
-/// How long a number with dots is: `1.`, `12 ...`, `3…`.
-fn number(text: &[u8]) -> usize {
-    let digits = count(text, |c| c.is_ascii_digit());
-    let blanks = count(&text[digits..], |c| c == b' ');
-    let behind = &text[digits + blanks..];
-    let dots = if behind.starts_with("…".as_bytes()) { "…".len() } else { count(behind, |c| c == b'.') };
-    if digits == 0 || dots == 0 { 0 } else { digits + blanks + dots }
-}
-
-/// How long a number without dots is: up to three digits before a blank.
-fn bare_number(text: &[u8]) -> usize {
-    let digits = count(text, |c| c.is_ascii_digit());
-    let blank = text.get(digits).is_some_and(u8::is_ascii_whitespace);
-    if digits <= 3 && blank { digits } else { 0 }
 }
 
 /// A move that a notation reads at the beginning of a text.
@@ -82,10 +75,7 @@ struct Read {
 /// moves, it is an error.
 fn next(game: &Game, text: &str, at: usize) -> Result<(Move, usize), Report> {
     let rest = &text[at..];
-    // Behind a blank may stand what looks like a mark, `e4 ch…`, and is none.
-    let word = first_word(rest);
-    let one = |notation| read(notation, game, rest).or_else(|| read(notation, game, word));
-    let reads: Vec<Read> = AnyNotation::all().filter_map(one).collect();
+    let reads: Vec<Read> = AnyNotation::all().filter_map(|notation| read(notation, game, rest)).collect();
     let longest = reads.iter().map(|read| read.len).max().unwrap_or(0);
     let mut reads = reads.into_iter().filter(|read| read.len == longest);
     let Some(first) = reads.next() else { return Err(fault(game, text, at)) };
@@ -99,10 +89,6 @@ fn next(game: &Game, text: &str, at: usize) -> Result<(Move, usize), Report> {
     }
 }
 
-fn first_word(text: &str) -> &str {
-    text.split(char::is_whitespace).next().unwrap_or(text)
-}
-
 fn read(notation: AnyNotation, game: &Game, text: &str) -> Option<Read> {
     let parsed = notation.parse_prefix(text.as_bytes()).ok()?;
     let (mv, _) = notation.resolve(&parsed.spelling, game.context()).ok()?;
@@ -112,10 +98,20 @@ fn read(notation: AnyNotation, game: &Game, text: &str) -> Option<Read> {
 /// What is wrong with the token that begins here: as far as any notation reads it, or up to the next blank.
 fn fault(game: &Game, text: &str, at: usize) -> Report {
     let rest = &text[at..];
-    let word = first_word(rest).len();
+    let word = rest.find(char::is_whitespace).unwrap_or(rest.len());
+    if let Some(sign) = more_than_moves(&rest[..word]) {
+        let span = Span::new(at + sign, at + sign + 1);
+        return Report::error(en::more_than_moves(&rest[sign..=sign])).about(text).caret(span, "");
+    }
     let lengths = AnyNotation::all().filter_map(|notation| notation.parse_prefix(rest.as_bytes()).ok());
     let len = lengths.map(|parsed| parsed.len).fold(word, usize::max);
     faults::of_any(game.context(), rest.get(..len).unwrap_or(rest)).within(text, at)
+}
+
+/// Where something begins that a game in PGN has between its moves. A bracket within a word may be of a move:
+/// `e8(Q)`.
+fn more_than_moves(word: &str) -> Option<usize> {
+    if word.starts_with(['(', ')']) { Some(0) } else { word.find(['{', '}', ';', ',', '$']) }
 }
 
 #[cfg(test)]

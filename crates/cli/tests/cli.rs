@@ -12,7 +12,7 @@ const TWO_KNIGHTS: &str = "1.Nf3 d5 2.d3 Nf6";
 
 fn command(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_scoresheet"));
-    command.args(args).env_remove("NO_COLOR");
+    command.args(args).env_remove("NO_COLOR").env_remove("CARGO");
     command
 }
 
@@ -69,16 +69,16 @@ fn the_opera_game_fits_a_hundred_columns() {
     assert!(longest.is_some_and(|columns| columns <= 100), "{longest:?}");
 }
 
-/// The last line names a command that works.
+/// The last lines name commands that work, for those who have no other command than cargo, too.
 #[test]
 fn what_to_try_next_can_be_tried() {
     let out = output(&[]);
-    let last = text(&out.stdout).lines().last().expect("something is printed").to_owned();
-    assert_eq!(
-        last,
-        format!("Next: scoresheet explain Nbd2 --after \"{TWO_KNIGHTS}\", or scoresheet --help")
-    );
+    let next =
+        format!("\nNext: scoresheet explain Nbd2 --after \"{TWO_KNIGHTS}\"\n      scoresheet --help\n");
+    assert!(text(&out.stdout).ends_with(&next));
     assert!(output(&["explain", "Nbd2", "--after", TWO_KNIGHTS]).status.success());
+    let out = command(&[]).env("CARGO", "cargo").output().expect("the command starts");
+    assert!(text(&out.stdout).ends_with("\n      cargo run -p scoresheet-cli -- --help\n"));
 }
 
 #[test]
@@ -229,6 +229,90 @@ fn an_error_among_the_moves_before_points_into_them() {
 }
 
 #[test]
+fn what_is_not_read_among_moves_is_named() {
+    for (moves, what) in [
+        ("1.e4 {good} e5", "a comment"),
+        ("1.e4 (1.d4) e5", "a variation"),
+        ("e4, e5", "a comma"),
+        ("e4 $1 e5", "a NAG"),
+    ] {
+        let out = output(&["board", "--after", moves]);
+        let says =
+            format!("error: {what} among the moves: only moves, their numbers and a result are read here\n");
+        assert!(text(&out.stderr).starts_with(&says), "{}", text(&out.stderr));
+    }
+}
+
+#[test]
+fn a_wrong_number_is_noted() {
+    let out = output(&["move", "d4", "--to", "san", "--after", "3. e4 e5"]);
+    assert_eq!(text(&out.stderr), "note: this is move 1, not 3\n  3. e4 e5\n  ^\n");
+    assert_eq!((text(&out.stdout), out.status.code()), ("d4\n", Some(0)));
+    // A position by itself often says move 1.
+    let fen = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
+    assert_eq!(output(&["board", "--fen", fen, "--after", "34.e4"]).stderr, b"");
+}
+
+/// What the second line says, or the third where that only points.
+#[track_caller]
+fn says(text: &str, after: &str, sentences: &[&str]) {
+    let out = output(&["move", "--after", after, "--", text]);
+    for sentence in sentences {
+        assert!(self::text(&out.stderr).contains(sentence), "no {sentence:?} in {}", self::text(&out.stderr));
+    }
+}
+
+#[test]
+fn why_no_man_can_do_it() {
+    says("PxP", "", &["no pawn can take a pawn"]);
+    says("BxKt", "", &["no bishop can take a knight"]);
+    says("PxR", "", &["no pawn can take a rook"]);
+    says("KxP", "", &["the king on e1 cannot take a pawn"]);
+    says("RxR", "", &["the pawn on h2 is in the way"]);
+    says("P-K5", "", &["no pawn can go to e5", "hint: did you mean P-K3 or P-K4?"]);
+    says("Kt-Q2", "", &["the knight on b1 cannot go to d2: its own pawn stands there"]);
+    says("K-K2", "", &["the king on e1 cannot go to e2: its own pawn stands there"]);
+    says("R-K1", "", &["the rook on h1 cannot go to e1: its own king stands there"]);
+    says("QR-Q1", "", &["the rook on a1 cannot go to d1: its own queen stands there"]);
+    says("Ke4", "", &["the king on e1 cannot go to e4: a king does not move so"]);
+    says("e4", "1.e4 e5 2.Nf3 d6", &["the pawn stands on e4 already"]);
+    says("Kg1", "1.e4 e5 2.Nf3 Nc6 3.Bc4 Bc5", &["the king goes there by castling", "did you mean O-O?"]);
+    says("Nf3", "1.e4", &["it is Black's turn, and this is a move for White"]);
+    says("e7e5", "", &["(read as UCI)", "it is White's turn, and this is a move for Black"]);
+    says("e4 e5", "", &["\"e4 e5\" is 2 moves, not one"]);
+}
+
+/// No notation is named where none came nearer than another.
+#[test]
+fn what_helps_an_unreadable_text() {
+    says("E4", "", &["did you mean e4?"]);
+    says("NF3", "", &["no notation reads on from here", "did you mean Nf3?"]);
+    says("p-k4", "", &["no notation reads on from here", "did you mean P-K4?"]);
+    says("9254", "", &["as ICCF numeric", "did you mean 5254?"]);
+    says("e7-e6", "", &["error: e7-e6 is no legal move here\n"]);
+    for silly in ["Bc4", "Ke4"] {
+        assert!(!text(&output(&["move", silly]).stderr).contains("hint"));
+    }
+}
+
+#[test]
+fn rungs() {
+    prints(&["move", "e2-e4", "--rung", "strict", "--to", "san"], "e4\n");
+    let report = "error: 1.e4 is no move in any notation\n";
+    assert!(text(&output(&["move", "1.e4", "--rung", "strict"]).stderr).starts_with(report));
+    prints(&["move", "e4", "--from", "san", "--rung", "salvage", "--to", "uci"], "e2e4\n");
+}
+
+#[test]
+fn rights_of_chess960() {
+    let fen = "4k3/8/8/8/8/8/8/6KR w K - 0 1";
+    prints(&["move", "O-O", "--chess960", "--fen", fen, "--to", "uci960"], "g1h1\n");
+    let out = output(&["move", "O-O", "--fen", fen, "--to", "san"]);
+    assert_eq!((text(&out.stdout), out.status.code()), ("O-O\n", Some(0)));
+    assert!(text(&out.stderr).starts_with("note: castling: these rights can only be kept in Chess960"));
+}
+
+#[test]
 fn any_text_is_an_answer_or_an_error() {
     for text in ["", " ", "é", "\u{1}\u{1b}[2J", "((((", "1.", "…", "e4", "♘f3", "9999999999"] {
         let out = output(&["move", "--after", "e4", "--", text]);
@@ -276,7 +360,7 @@ White's knight goes from b1 to d2.
   d2  it goes to d2
 
 Where it comes from is said because the knight on f3 could go to d2 too.
-The king is not attacked afterwards.
+Black's king is not attacked afterwards.
 
 The same move elsewhere:
   long algebraic  Nb1-d2
@@ -294,7 +378,7 @@ fn an_explanation_in_chinese() {
   d2  到達 d2
 
 在 f3 的馬也可以走到 d2，所以要注明是哪一隻。
-走完之後沒有將軍。
+走完之後黑方的王沒有被將軍。
 
 同一步的其他寫法：
   描述記錄法  Kt(Kt1)-Q2
@@ -327,17 +411,22 @@ fn special_moves_in_words() {
     explains("exd6", after, "zh-Hant", &["白方的兵由 e5 走到 d6，吃掉 d5 的兵（吃過路兵）。"]);
     let castles = ["--fen", "3k4/8/8/8/8/8/8/R3K3 w Q - 0 1"];
     let words = "White castles on the queen side: the king goes to c1, the rook from a1 to d1.";
-    explains("O-O-O+", castles, "en", &[words, "It is check: the king is attacked."]);
+    explains("O-O-O+", castles, "en", &[words, "It is check: Black's king is attacked."]);
     explains(
         "O-O-O+",
         castles,
         "zh-Hant",
-        &["白方長易位（后翼易位）：王走到 c1，車由 a1 走到 d1。", "走完之後將軍。"],
+        &["白方長易位（后翼易位）：王走到 c1，車由 a1 走到 d1。", "走完之後黑方的王被將軍。"],
     );
     let promotes = ["--fen", "7k/P5pp/8/8/8/8/8/4K3 w - - 0 1"];
     let becomes = "White's pawn goes from a7 to a8, and becomes a queen.";
-    explains("a8=Q#", promotes, "en", &[becomes, "It is mate: the king is attacked, and no move helps."]);
-    explains("a8=Q#", promotes, "zh-Hant", &["白方的兵由 a7 走到 a8，升級為后。", "走完之後將死。"]);
+    explains("a8=Q#", promotes, "en", &[becomes, "It is mate: Black's king is attacked, and no move helps."]);
+    explains(
+        "a8=Q#",
+        promotes,
+        "zh-Hant",
+        &["白方的兵由 a7 走到 a8，升級為后。", "走完之後黑方的王被將死。"],
+    );
 }
 
 #[test]
@@ -363,6 +452,46 @@ fn an_explanation_for_programs() {
     assert_eq!(value["facts"][1], from);
     assert_eq!(value["others"], serde_json::json!([{ "from": "f3", "why_not": null }]));
     assert_eq!(value["says_origin"], true);
+}
+
+#[test]
+fn what_stands_around_a_move_is_explained() {
+    let signs = "  1.   the number of the move\n  e4   it goes to e4\n  !?   somebody's judgement: an interesting move\n  \
+                 (=)  a draw is offered\n";
+    explains("1.e4!?(=)", ["--after", ""], "en", &[signs]);
+    explains("1.e4!?(=)", ["--after", ""], "zh", &["  !?   評註：有趣的着法\n"]);
+    let value = json(&["explain", "1.e4!?", "--json"], 0);
+    assert_eq!(
+        value["facts"][2],
+        serde_json::json!({ "says": "judgement", "nag": 5, "span": [4, 6], "text": "!?" })
+    );
+}
+
+/// A text that is long for no reason takes no longer than it is.
+#[test]
+fn forty_thousand_blanks() {
+    let text = format!("{}e4", " ".repeat(40_000));
+    let start = std::time::Instant::now();
+    assert!(output(&["explain", &text]).status.success());
+    assert!(start.elapsed().as_secs() < 2);
+}
+
+#[test]
+fn reasons_for_programs() {
+    let pinned = json(&["explain", "Ne2", "--json", "--after", "1.d4 Nf6 2.Nc3 e6 3.e3 Bb4"], 0);
+    assert_eq!(
+        pinned["others"],
+        serde_json::json!([{ "from": "c3", "why_not": { "kind": "pinned", "by": "b4" } }])
+    );
+    let error = &json(&["move", "O-O", "--json"], 1)["error"];
+    assert_eq!(error["why_not"], serde_json::json!({ "kind": "castling_blocked", "by": "f1" }));
+    let error = &json(&["move", "e7-e5", "--json"], 1)["error"];
+    assert_eq!((&error["notation"], &error["why_not"]["kind"]), (&Value::Null, &Value::from("not_yours")));
+    let right = serde_json::json!({
+        "kind": "castling_pieces", "field": "castling", "span": [24, 25], "reason": "right_dropped",
+        "color": "white", "wing": "queen", "message": "White has no king and rook to castle on the queen side",
+    });
+    assert_eq!(json(&["fen", "4k3/8/8/8/8/8/8/4K2R w KQ -", "--json"], 0)["remarks"][1], right);
 }
 
 #[test]
@@ -422,9 +551,30 @@ fn every_reason_against_a_position() {
 fn what_a_fen_should_not_say_is_noted() {
     let out = output(&["board", "--ascii", "--fen", "4k3/8/8/8/8/8/8/4K2R w KQ - 0 1"]);
     assert_eq!(out.status.code(), Some(0));
-    let note = "note: White has no king and rook to castle on the queen side\n  \
+    let note = "note: castling: White has no king and rook to castle on the queen side\n  \
                 4k3/8/8/8/8/8/8/4K2R w KQ - 0 1\n                          ^\n";
     assert_eq!(text(&out.stderr), note);
+}
+
+#[test]
+fn missing_fields_are_one_note() {
+    let out = output(&["fen", "4k3/8/8/8/8/8/8/4K3 w"]);
+    let note = "note: castling, en passant, half-moves and full moves are missing; supplied: - - 0 1\n";
+    assert!(text(&out.stderr).starts_with(note), "{}", text(&out.stderr));
+    assert!(text(&out.stdout).contains(" 1 white man and 1 black, "));
+}
+
+#[test]
+fn a_long_clock_and_the_start() {
+    let drawn =
+        |clock| text(&output(&["fen", &format!("4k3/8/8/8/8/8/8/R3K3 w - - {clock} 90")]).stdout).to_owned();
+    assert!(!drawn(99).contains("draw"));
+    assert!(drawn(100).contains("; after 100 a draw can be claimed"));
+    assert!(drawn(150).contains("; after 150 the game is drawn"));
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n";
+    for word in ["startpos", "start"] {
+        assert!(text(&output(&["fen", word]).stdout).starts_with(start));
+    }
 }
 
 #[test]
@@ -451,6 +601,8 @@ fn a_board_in_letters() {
 Black is to move.
 ";
     prints(&["board", "--ascii", "--after", "P-K4"], board);
+    let value = json(&["board", "--json", "--after", "P-K4"], 0);
+    assert_eq!((&value["board"][4], &value["turn"]), (&Value::from("....P..."), &Value::from("black")));
 }
 
 #[test]
@@ -471,6 +623,7 @@ fn counts() {
     prints(&["perft", "0"], "1\n");
     prints(&["perft", "4"], "197281\n");
     prints(&["perft", "0", "--divide"], "1\n");
+    prints(&["perft", "1", "--after", "1.e4 e5"], "29\n");
 }
 
 #[test]

@@ -4,8 +4,8 @@ use core::fmt;
 
 use scoresheet_board::Move;
 use scoresheet_notation::{
-    Candidates, Claim, Context, Notation, ParseError, Parsed, Pattern, Promotions, ReadError, Remark,
-    ResolveError, Rung, Settled, Spans,
+    Candidates, Claim, Context, Notation, ParseError, Parsed, Pattern, Promotions, ReadError, Reading,
+    Remark, ResolveError, Rung, Settled, Spans, Trust,
 };
 
 /// One arm for each notation that is compiled in, and whatever else the call needs.
@@ -122,10 +122,22 @@ macro_rules! notations {
                 match (*self, *spelling) {
                     $(#[cfg(feature = $feature)]
                     (Self::$variant(style), AnySpelling::$variant(spelling)) => style.resolve(&spelling, cx),)*
-                    _ => {
-                        let near = Candidates::new();
-                        Err(ResolveError::NoSuchMove { blame: Claim::Whole, near, tried: None })
-                    }
+                    _ => Err(foreign()),
+                }
+            }
+
+            fn resolve_with<'a>(
+                &self,
+                spelling: &AnySpelling,
+                cx: impl Into<Context<'a>>,
+                trust: Trust,
+            ) -> Result<(Move, Settled), ResolveError> {
+                match (*self, *spelling) {
+                    $(#[cfg(feature = $feature)]
+                    (Self::$variant(style), AnySpelling::$variant(spelling)) => {
+                        style.resolve_with(&spelling, cx, trust)
+                    })*
+                    _ => Err(foreign()),
                 }
             }
 
@@ -139,6 +151,20 @@ macro_rules! notations {
 
             fn read<'a>(&self, text: &[u8], cx: impl Into<Context<'a>>) -> Result<Move, ReadError> {
                 match *self { $(#[cfg(feature = $feature)] Self::$variant(style) => style.read(text, cx),)* }
+            }
+
+            fn examine<'a>(
+                &self,
+                text: &[u8],
+                cx: impl Into<Context<'a>>,
+            ) -> Result<Reading<AnySpelling>, ReadError> {
+                match *self {
+                    $(#[cfg(feature = $feature)] Self::$variant(style) => {
+                        let Reading { mv, span, spelling, settled, remarks } = style.examine(text, cx)?;
+                        let spelling = AnySpelling::$variant(spelling);
+                        Ok(Reading { mv, span, spelling, settled, remarks })
+                    })*
+                }
             }
 
             fn audit(&self, spelling: &AnySpelling, mv: Move, cx: Context<'_>, note: &mut dyn FnMut(Remark)) {
@@ -170,6 +196,11 @@ notations! {
 #[allow(dead_code, reason = "no room may be compiled in")]
 fn lift<S>(parsed: Parsed<S>, wrap: impl FnOnce(S) -> AnySpelling) -> Parsed<AnySpelling> {
     Parsed { spelling: wrap(parsed.spelling), len: parsed.len, quirks: parsed.quirks }
+}
+
+/// What a spelling of another notation means: nothing.
+fn foreign() -> ResolveError {
+    ResolveError::NoSuchMove { blame: Claim::Whole, near: Candidates::new(), tried: None }
 }
 
 /// A notation with the name by which people call it.
@@ -234,6 +265,38 @@ impl AnyNotation {
     #[must_use]
     pub fn by_name(name: &str) -> Option<Self> {
         ALL.iter().chain(STYLES).find(|(known, _)| *known == name).map(|&(_, notation)| notation)
+    }
+
+    /// Whether it always says from which square a man comes, as long algebraic, coordinates and ICCF do.
+    ///
+    /// ```
+    /// # #[cfg(all(feature = "san", feature = "lan"))] {
+    /// use scoresheet::{AnyNotation, lan, san};
+    ///
+    /// assert!(AnyNotation::from(lan::Style::LAN).is_long());
+    /// assert!(!AnyNotation::from(san::Style::PGN).is_long());
+    /// # }
+    /// ```
+    #[must_use]
+    pub const fn is_long(self) -> bool {
+        match self {
+            #[cfg(feature = "san")]
+            Self::San(_) => false,
+            #[cfg(feature = "descriptive")]
+            Self::Descriptive(_) => false,
+            #[allow(unreachable_patterns, reason = "no other room may be compiled in")]
+            _ => true,
+        }
+    }
+
+    /// Whether it is written in digits alone.
+    pub(crate) const fn is_numeric(self) -> bool {
+        match self {
+            #[cfg(feature = "iccf")]
+            Self::Iccf(_) => true,
+            #[allow(unreachable_patterns, reason = "no other room may be compiled in")]
+            _ => false,
+        }
     }
 
     /// Its name. A style without one has that of its notation; the rung makes no difference.

@@ -1,21 +1,25 @@
 //! A move from one notation to another, and from any.
 
 use alloc::string::String;
-use core::fmt;
+use core::{
+    cmp::{Ordering, Reverse},
+    fmt,
+};
 
 use scoresheet_board::Move;
-use scoresheet_notation::{Context, Notation, ReadError};
+use scoresheet_notation::{Context, Notation, ReadError, Rung};
 
 use crate::AnyNotation;
 
 /// Why a move was not converted.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum ConvertError {
     /// The text was not read.
     #[error(transparent)]
     Read(#[from] ReadError),
     /// The move was read, but the other notation has no text that means it and nothing else.
-    #[error("the notation has no text for {0:?}")]
+    #[error("the notation has no text for {0}")]
     Unwritable(Move),
     /// The text was read, but not written down.
     #[error("the text was not written")]
@@ -84,13 +88,16 @@ pub struct Misfit {
     pub notation: AnyNotation,
     /// What is wrong with the text in it.
     pub error: ReadError,
+    /// Whether another notation came just as near, so that this one should not be named.
+    pub is_tied: bool,
 }
 
 /// Why a text was not read without being told its notation.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum DetectError {
     /// Two notations read different moves.
-    #[error("{} reads {:?}, {} reads {:?}", .0.0.name(), .0.1, .1.0.name(), .1.1)]
+    #[error("{} reads {}, {} reads {}", .0.0.name(), .0.1, .1.0.name(), .1.1)]
     Differ((AnyNotation, Move), (AnyNotation, Move)),
     /// No notation reads it.
     #[error("{}: {}", .0.notation.name(), .0.error)]
@@ -117,13 +124,37 @@ pub enum DetectError {
 ///
 /// # Errors
 /// [`DetectError::Differ`] when two notations read different moves; [`DetectError::Nothing`] when none reads one, with
-/// the fault of the notation that came nearest: one that reads the text but finds no such move, else the one that
-/// read furthest.
+/// the fault of the notation that came nearest: the one that reads the text with the fewest quirks, though it finds no
+/// such move, and of those the one that gives two squares if the text does; where none reads it, ICCF for nothing but
+/// digits, else the one that read furthest.
 pub fn read_any<'a>(text: &[u8], cx: impl Into<Context<'a>>) -> Result<(AnyNotation, Move), DetectError> {
+    read_among(AnyNotation::all(), text, cx)
+}
+
+/// As [`read_any`], of these notations.
+///
+/// ```
+/// # #[cfg(feature = "san")] {
+/// use scoresheet::{AnyNotation, board::Position, notation::Rung, read_among};
+///
+/// let strict = || AnyNotation::all().map(|notation| notation.on(Rung::Strict));
+/// assert!(read_among(strict(), b"Nf3", &Position::start()).is_ok());
+/// assert!(read_among(strict(), b"1.Nf3!", &Position::start()).is_err());
+/// # }
+/// ```
+///
+/// # Errors
+/// As [`read_any`]; [`DetectError::NoNotation`] when there are none.
+#[allow(unreachable_code, unused_mut, unused_variables, reason = "no room may be compiled in")]
+pub fn read_among<'a>(
+    notations: impl IntoIterator<Item = AnyNotation>,
+    text: &[u8],
+    cx: impl Into<Context<'a>>,
+) -> Result<(AnyNotation, Move), DetectError> {
     let cx = cx.into();
     let mut found: Option<(AnyNotation, Move, usize)> = None;
     let mut nearest: Option<Misfit> = None;
-    for notation in AnyNotation::all() {
+    for notation in notations {
         match (notation.examine(text, cx), found) {
             (Ok(reading), Some((first, mv, _))) if mv != reading.mv => {
                 return Err(DetectError::Differ((first, mv), (notation, reading.mv)));
@@ -131,9 +162,7 @@ pub fn read_any<'a>(text: &[u8], cx: impl Into<Context<'a>>) -> Result<(AnyNotat
             (Ok(reading), Some((.., fewest))) if fewest <= reading.remarks.len() => {}
             (Ok(reading), _) => found = Some((notation, reading.mv, reading.remarks.len())),
             (Err(error), _) => {
-                if nearest.as_ref().is_none_or(|known| nearness(&error) > nearness(&known.error)) {
-                    nearest = Some(Misfit { notation, error });
-                }
+                nearest = Some(nearer(nearest, Misfit { notation, error, is_tied: false }, text, cx));
             }
         }
     }
@@ -143,10 +172,27 @@ pub fn read_any<'a>(text: &[u8], cx: impl Into<Context<'a>>) -> Result<(AnyNotat
     }
 }
 
-/// How much of a text was understood before the fault.
-fn nearness(error: &ReadError) -> (bool, u32) {
-    match error {
-        ReadError::Parse(error) => (false, error.span.start),
-        _ => (true, 0),
+/// Of two misfits the nearer; of two as near the first.
+fn nearer(known: Option<Misfit>, other: Misfit, text: &[u8], cx: Context<'_>) -> Misfit {
+    let Some(known) = known else { return other };
+    match nearness(&other, text, cx).cmp(&nearness(&known, text, cx)) {
+        Ordering::Less => known,
+        Ordering::Equal => Misfit { is_tied: true, ..known },
+        Ordering::Greater => other,
     }
+}
+
+/// Whether the text can be read at all; then with how few quirks, then whether it gives as many squares as the
+/// notation wants. Else whether it is the digits of this notation, then how far it was read.
+type Nearness = (bool, Reverse<usize>, bool, u32);
+
+#[allow(unreachable_code, unused_variables, reason = "no room may be compiled in")]
+fn nearness(Misfit { notation, error, .. }: &Misfit, text: &[u8], cx: Context<'_>) -> Nearness {
+    if let Ok(parsed) = notation.on(Rung::Tolerant).parse(text) {
+        let from = notation.pattern(&parsed.spelling, cx).from;
+        let fits = from.only().is_some() == notation.is_long();
+        return (true, Reverse(parsed.quirks.iter().count()), fits, 0);
+    }
+    let digits = !text.is_empty() && text.iter().all(u8::is_ascii_digit) && notation.is_numeric();
+    (false, Reverse(0), digits, error.span().start)
 }

@@ -1,12 +1,13 @@
 //! What a text says, sign by sign, and why. Facts only: sentences are made by whoever shows them.
 
-use arrayvec::ArrayVec;
+use alloc::vec::Vec;
+
 use scoresheet_board::{Bitboard, File, Move, Position, Rank, Role, Square, WhyNot, Wing};
-use scoresheet_notation::{Claim, Context, Mark, Notation, Pattern, ReadError, Reading, Span};
+use scoresheet_notation::{Claim, Context, Mark, Notation, Pattern, Quirk, ReadError, Reading, Remark, Span};
 
 use crate::{AnyNotation, AnySpelling};
 
-/// What one claim of a text says of the move.
+/// What one sign of a text says of the move.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Fact {
@@ -30,6 +31,41 @@ pub enum Fact {
     Check(Mark),
     /// The pawn is taken en passant, as the text says.
     EnPassant,
+    /// The number of the move stands before it.
+    Number,
+    /// Somebody's judgement of the move stands behind it.
+    Judgement(Judgement),
+    /// A draw is offered with the move.
+    DrawOffer,
+}
+
+/// What signs behind a move say of it: the first six NAGs of PGN (section 10).
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs, reason = "each name is its documentation")]
+#[non_exhaustive]
+pub enum Judgement {
+    Good,
+    Mistake,
+    Brilliant,
+    Blunder,
+    Interesting,
+    Dubious,
+    /// Other signs, as `!!!`.
+    Other,
+}
+
+impl Judgement {
+    fn of(signs: &[u8]) -> Self {
+        match signs {
+            b"!" => Self::Good,
+            b"?" => Self::Mistake,
+            b"!!" => Self::Brilliant,
+            b"??" => Self::Blunder,
+            b"!?" => Self::Interesting,
+            b"?!" => Self::Dubious,
+            _ => Self::Other,
+        }
+    }
 }
 
 /// A man as a text names it. Only descriptive notation says more than the kind.
@@ -91,18 +127,15 @@ pub struct Other {
 pub struct Explanation {
     /// The move, what settled it, and the remarks.
     pub reading: Reading<AnySpelling>,
-    /// Every claim of the text in the order in which it stands there.
-    pub facts: ArrayVec<(Span, Fact), 10>,
+    /// What each sign of the text says, in the order in which it stands there.
+    pub facts: Vec<(Span, Fact)>,
     /// Every other man of the kind that could go to the square but for check and pins: what makes an origin necessary.
-    pub others: ArrayVec<Other, MAX_OTHERS>,
+    pub others: Vec<Other>,
     /// Whether the text says where the man comes from: by its square, its file, its rank, or its side.
     pub says_origin: bool,
     /// The right sign for the position that the move leads to, whatever the text says.
     pub check: Option<Mark>,
 }
-
-/// From a square at most eight men of a kind can be seen, one of which makes the move.
-const MAX_OTHERS: usize = 7;
 
 /// What a text says in a position, sign by sign.
 ///
@@ -113,7 +146,7 @@ const MAX_OTHERS: usize = 7;
 /// let style = san::Style::default();
 /// let mut position = Position::start();
 /// for text in ["Nf3", "d5", "d3", "Nf6"] {
-///     position.play_unchecked(style.read(text.as_bytes(), &position)?);
+///     position.play(style.read(text.as_bytes(), &position)?).expect("what is read is legal");
 /// }
 /// let explained = explain(style, b"Nbd2", &position)?;
 /// let facts: Vec<Fact> = explained.facts.iter().map(|&(_, fact)| fact).collect();
@@ -139,9 +172,12 @@ pub fn explain<'a>(
     let (notation, cx) = (notation.into(), cx.into());
     let reading = notation.examine(text, cx)?;
     let pattern = notation.pattern(&reading.spelling, cx);
-    let said = located(notation, text);
-    let mut facts: ArrayVec<(Span, Fact), 10> =
-        said.filter_map(|(claim, span)| Some((span, fact(claim, &pattern, &reading)?))).collect();
+    let at = reading.span.start as usize;
+    let said = notation.locate(&text[at..]).into_iter();
+    let mut facts: Vec<(Span, Fact)> = said
+        .filter_map(|(claim, span)| Some((span.shifted(at), fact(claim, &pattern, &reading)?)))
+        .chain(around(text, &reading))
+        .collect();
     facts.sort_by_key(|(span, _)| *span);
     let says_origin = facts.iter().any(|(_, fact)| match fact {
         Fact::From(_) => true,
@@ -152,14 +188,37 @@ pub fn explain<'a>(
     Ok(Explanation { facts, others: others(cx.pos, reading.mv), says_origin, check, reading })
 }
 
-/// The claims with their places in the whole text: a number or a blank may stand before the move.
-fn located(notation: AnyNotation, text: &[u8]) -> impl Iterator<Item = (Claim, Span)> {
-    let begins = |at: &usize| {
-        let rest = &text[*at..];
-        notation.parse(rest).is_ok() && !notation.locate(rest).is_empty()
-    };
-    let at = (0..text.len()).find(begins).unwrap_or(0);
-    notation.locate(&text[at..]).into_iter().map(move |(claim, span)| (claim, span.shifted(at)))
+/// What stands before the move and behind it, as the remarks have found it.
+fn around(text: &[u8], reading: &Reading<AnySpelling>) -> Vec<(Span, Fact)> {
+    let mut facts = Vec::new();
+    for &(remark, span) in &reading.remarks {
+        let signs = signs(text, span);
+        match remark {
+            Remark::Quirk(Quirk::Number) => facts.push((span, Fact::Number)),
+            Remark::Quirk(Quirk::DrawOffer) => {
+                let offers = signs.filter(|(_, sign)| sign.starts_with(b"("));
+                facts.extend(offers.map(|(span, _)| (span, Fact::DrawOffer)));
+            }
+            Remark::Quirk(Quirk::Judgement) => {
+                let judged = signs.filter(|(_, sign)| sign.starts_with(b"!") || sign.starts_with(b"?"));
+                facts.extend(judged.map(|(span, sign)| (span, Fact::Judgement(Judgement::of(sign)))));
+            }
+            _ => {}
+        }
+    }
+    facts
+}
+
+/// The signs in these bytes: runs of what is blank, of a judgement, of anything else.
+fn signs(text: &[u8], span: Span) -> impl Iterator<Item = (Span, &[u8])> {
+    let kind = |c: u8| (c.is_ascii_whitespace(), c == b'!' || c == b'?');
+    let mut at = span.start as usize;
+    let runs = text[span.range()].chunk_by(move |&a, &b| kind(a) == kind(b));
+    runs.map(move |run| {
+        let start = at;
+        at += run.len();
+        (Span::new(start, at), run)
+    })
 }
 
 /// What a claim says. The move has passed every mask, so a mask of one answer is read off the move.
@@ -208,15 +267,14 @@ fn named(role: Role, _: &AnySpelling, _: bool) -> Named {
     Named::plain(role)
 }
 
-fn others(pos: &Position, mv: Move) -> ArrayVec<Other, MAX_OTHERS> {
+fn others(pos: &Position, mv: Move) -> Vec<Other> {
     if mv.wing().is_some() {
-        return ArrayVec::new();
+        return Vec::new();
     }
     let like = pos.own(mv.role()).without(mv.from().bitboard());
     let why_not = |from| match pos.why_not(from, mv.to()) {
         None => Some(None),
         Some(why) => why.is_forbidden().then_some(Some(why)),
     };
-    let ready = like.into_iter().filter_map(|from| Some(Other { from, why_not: why_not(from)? }));
-    ready.take(MAX_OTHERS).collect()
+    like.into_iter().filter_map(|from| Some(Other { from, why_not: why_not(from)? })).collect()
 }

@@ -1,10 +1,14 @@
-#![doc = include_str!("../README.md")]
+// Its example needs every room.
+#![cfg_attr(
+    all(feature = "san", feature = "lan", feature = "descriptive", feature = "coordinate", feature = "iccf"),
+    doc = include_str!("../README.md")
+)]
 //!
 //! | question | answer |
 //! |---|---|
 //! | which notation is it, by name or as a value? | [`AnyNotation`] |
 //! | the same move in another notation? | [`convert`], [`convert_into`] |
-//! | which notation did somebody write in? | [`read_any`] |
+//! | which notation did somebody write in? | [`read_any`], [`read_among`] |
 //! | what does each sign of a text say, and why is it there? | [`explain`] |
 //! | must the move be written down now? | [`recording`] |
 //!
@@ -36,5 +40,5 @@ pub use scoresheet_notation as notation;
 pub use scoresheet_san as san;
 
 pub use any::{AnyNotation, AnySpelling};
-pub use convert::{ConvertError, DetectError, Misfit, convert, convert_into, read_any};
-pub use explain::{Explanation, Fact, Named, Other, Place, explain};
+pub use convert::{ConvertError, DetectError, Misfit, convert, convert_into, read_among, read_any};
+pub use explain::{Explanation, Fact, Judgement, Named, Other, Place, explain};

@@ -2,7 +2,7 @@
 #![cfg(all(feature = "fen", feature = "san", feature = "descriptive", feature = "coordinate"))]
 
 use scoresheet::{
-    AnyNotation, Explanation, Fact, Named, Other, Place,
+    AnyNotation, Explanation, Fact, Judgement, Named, Other, Place,
     board::{Bitboard, File, Position, Role, Square, WhyNot, Wing},
     explain, fen,
     notation::{Mark, Notation},
@@ -47,13 +47,29 @@ fn short_algebraic() {
         "san",
         "3.Nbd2",
         &position,
-        &[("N", man(Role::Knight)), ("b", file(File::B)), ("d2", to(Square::D2))],
+        &[("3.", Fact::Number), ("N", man(Role::Knight)), ("b", file(File::B)), ("d2", to(Square::D2))],
     );
     let position = after("e4 d5");
     says("san", "exd5", &position, &[("e", file(File::E)), ("x", Fact::Takes), ("d5", to(Square::D5))]);
     let position = after("e4 d5 exd5 Qxd5 Nc3 Qe5");
     let bishop = [("B", man(Role::Bishop)), ("e2", to(Square::E2))];
     says("san", "Be2", &position, &bishop);
+}
+
+/// What stands before and behind is told too; a text of blanks takes no longer than its length.
+#[test]
+fn around_the_move() {
+    let blanks = " ".repeat(40_000);
+    let text = format!("{blanks}1. e4 !? (=) ??!");
+    let judged = |judgement| Fact::Judgement(judgement);
+    let signs = [
+        (&*format!("{blanks}1."), Fact::Number),
+        ("e4", to(Square::E4)),
+        ("!?", judged(Judgement::Interesting)),
+        ("(=)", Fact::DrawOffer),
+        ("??!", judged(Judgement::Other)),
+    ];
+    says("san", &text, &Position::start(), &signs);
 }
 
 #[test]

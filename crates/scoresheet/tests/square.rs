@@ -10,10 +10,10 @@
 
 use proptest::prelude::*;
 use scoresheet::{
-    AnyNotation, AnySpelling,
+    AnyNotation, AnySpelling, Fact,
     board::{Position, Square},
     descriptive,
-    notation::{Notation, ResolveError, Rung},
+    notation::{Notation, ResolveError, Rung, Span},
     read_any, san,
 };
 use scoresheet_testkit::{positions, sample, square, texts};
@@ -132,7 +132,9 @@ proptest! {
             let explained = scoresheet::explain(notation, text.as_bytes(), &position).expect("it is read");
             prop_assert_eq!(explained.reading.mv, mv);
             prop_assert!(!explained.facts.is_empty(), "{}", text);
-            prop_assert!(explained.facts.iter().all(|(span, _)| span.start >= 3 && span.range().end <= text.len()));
+            let (number, signs) = explained.facts.split_first().expect("there is a number");
+            prop_assert_eq!(number, &(Span::new(0, 3), Fact::Number));
+            prop_assert!(signs.iter().all(|(span, _)| span.start >= 3 && span.range().end <= text.len()));
             prop_assert!(explained.facts.is_sorted_by_key(|(span, _)| *span));
         }
     }

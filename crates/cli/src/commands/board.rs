@@ -2,6 +2,7 @@
 
 use scoresheet::board::{Color, File, Position, Rank, Role, Square};
 
+use super::print_json;
 use crate::{
     Failure,
     args::Place,
@@ -11,11 +12,14 @@ use crate::{
     screen::{Ink, Screen},
 };
 
-pub(crate) fn run(place: &Place, ascii: bool, screen: &mut Screen) -> Result<(), Failure> {
-    let game = Game::at(place, screen)?;
-    draw(&game.position, ascii, screen)?;
+pub(crate) fn run(place: &Place, ascii: bool, as_json: bool, screen: &mut Screen) -> Result<(), Failure> {
+    let position = Game::at(place, screen)?.position;
+    if as_json {
+        return print_json(screen, &json::position(&position));
+    }
+    draw(&position, ascii, screen)?;
     screen.line("")?;
-    Ok(screen.line(&en::status(&game.position))?)
+    Ok(screen.line(&en::fen::status(&position))?)
 }
 
 /// ```text
@@ -24,27 +28,26 @@ pub(crate) fn run(place: &Place, ascii: bool, screen: &mut Screen) -> Result<(),
 ///     a b c d e f g h
 /// ```
 pub(crate) fn draw(position: &Position, ascii: bool, screen: &mut Screen) -> Result<(), Failure> {
-    for rank in Rank::ALL.into_iter().rev() {
-        let row = File::ALL.map(|file| sign(position, Square::at(file, rank), ascii).to_string());
+    let figurines =
+        |rank: Rank| File::ALL.into_iter().map(|file| sign(position, Square::at(file, rank))).collect();
+    let ranks = Rank::ALL.into_iter().rev();
+    let rows: Vec<String> =
+        if ascii { json::board(position) } else { ranks.clone().map(figurines).collect() };
+    for (rank, row) in ranks.zip(rows) {
         let number = screen.paint.with(Ink::Dim, &rank.to_string());
-        screen.line(&format!("  {number}  {}", row.join(" ")))?;
+        screen.line(&format!("  {number}  {}", spaced(&row)))?;
     }
-    let files = File::ALL.map(|file| file.to_string()).join(" ");
-    Ok(screen.line(&format!("     {}", screen.paint.with(Ink::Dim, &files)))?)
+    let files: String = File::ALL.into_iter().map(|file| file.to_string()).collect();
+    Ok(screen.line(&format!("     {}", screen.paint.with(Ink::Dim, &spaced(&files))))?)
 }
 
-fn sign(position: &Position, square: Square, ascii: bool) -> char {
-    match position.board().piece_at(square) {
-        Some(piece) if ascii => json::letter(piece.color, piece.role),
-        Some(piece) => figurine(piece.color, piece.role),
-        None => {
-            if ascii {
-                '.'
-            } else {
-                '·'
-            }
-        }
-    }
+/// A blank between every two signs.
+fn spaced(row: &str) -> String {
+    row.chars().map(String::from).collect::<Vec<_>>().join(" ")
+}
+
+fn sign(position: &Position, square: Square) -> char {
+    position.board().piece_at(square).map_or('·', |piece| figurine(piece.color, piece.role))
 }
 
 /// U+2654 to U+265F.

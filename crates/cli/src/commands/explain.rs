@@ -1,7 +1,10 @@
 //! `scoresheet explain`: what a move says, sign by sign.
 
-use scoresheet::{Explanation, Misfit, explain};
-use serde_json::json;
+use scoresheet::{
+    Explanation, Misfit, explain,
+    notation::{Quirk, Remark, Remarks, Span},
+};
+use serde_json::{Value, json};
 use unicode_width::UnicodeWidthStr;
 
 use super::{Answer, answer, print_json};
@@ -18,74 +21,103 @@ pub(crate) fn run(asked: &Asked, language: Language, screen: &mut Screen) -> Res
     let answer = answer(asked, screen)?;
     let (cx, notation) = (answer.game.context(), answer.notation);
     let explained = explain(notation, answer.text.as_bytes(), cx)
-        .map_err(|error| faults::of(cx, &answer.text, &Misfit { notation, error }))?;
+        .map_err(|error| faults::of(cx, &answer.text, &Misfit { notation, error, is_tied: false }))?;
     if asked.json {
-        let mut value = json::explanation(&answer.text, &explained);
-        value["text"] = json!(answer.text);
-        value["notation"] = json!(notation.name());
-        value["move"] = json::mv(cx, answer.mv);
-        value["texts"] = json::texts(cx, answer.mv, notations::named(&asked.to).into_iter());
-        value["remarks"] = json::remarks(&explained.reading.remarks);
-        return print_json(screen, &value);
+        return print_json(screen, &facts(&answer, &explained, &asked.to));
     }
     let words = sentences(language);
-    say(&answer, &explained, words, screen)?;
+    title(&answer, words, screen)?;
+    signs(&answer, &explained, words, screen)?;
+    reasons(&answer, &explained, words, screen)?;
+    remarks(&answer.text, &explained.reading.remarks, words, screen)?;
     others(&answer, &asked.to, words, screen)
 }
 
-fn say(
+fn facts(answer: &Answer, explained: &Explanation, to: &str) -> Value {
+    let (cx, mv) = (answer.game.context(), answer.reading.mv);
+    let mut value = json::explanation(&answer.text, explained);
+    value["text"] = json!(answer.text);
+    value["notation"] = json!(answer.notation.name());
+    value["move"] = json::mv(cx, mv);
+    value["texts"] = json::texts(cx, mv, notations::named(to).into_iter());
+    value["remarks"] = json::remarks(&explained.reading.remarks);
+    value
+}
+
+impl Answer {
+    fn scene(&self) -> Scene<'_> {
+        Scene { notation: self.notation, position: &self.game.position, mv: self.reading.mv }
+    }
+}
+
+fn title(answer: &Answer, words: &dyn Sentences, screen: &mut Screen) -> Result<(), Failure> {
+    let title = screen.paint.with(Ink::Bold, answer.text.trim());
+    screen.line(&format!("{title}  ({})", words.notation(answer.notation)))?;
+    Ok(screen.line(&words.happens(answer.scene()))?)
+}
+
+/// Every sign of the text with what it says.
+fn signs(
     answer: &Answer,
     explained: &Explanation,
     words: &dyn Sentences,
     screen: &mut Screen,
 ) -> Result<(), Failure> {
-    let scene = Scene { notation: answer.notation, position: &answer.game.position, mv: answer.mv };
-    let title = screen.paint.with(Ink::Bold, answer.text.trim());
-    screen.line(&format!("{title}  ({})", words.notation(answer.notation)))?;
-    screen.line(&words.happens(scene))?;
     screen.line("")?;
-    let signs: Vec<(&str, String)> = explained
-        .facts
-        .iter()
-        .map(|&(span, fact)| (answer.text.get(span.range()).unwrap_or("").trim(), words.fact(scene, fact)))
-        .collect();
-    let width = signs.iter().map(|(sign, _)| sign.width()).max().unwrap_or(0);
-    for (sign, says) in signs {
-        let pad = " ".repeat(width - sign.width());
-        screen.line(format!("  {}{pad}  {says}", screen.paint.with(Ink::Cyan, sign)).trim_end())?;
-    }
+    let say = |&(span, fact)| (sign(&answer.text, span).to_owned(), words.fact(answer.scene(), fact));
+    table(&explained.facts.iter().map(say).collect::<Vec<_>>(), Ink::Cyan, screen)
+}
+
+/// Why it is said where the man comes from, and what the move does to the king.
+fn reasons(
+    answer: &Answer,
+    explained: &Explanation,
+    words: &dyn Sentences,
+    screen: &mut Screen,
+) -> Result<(), Failure> {
     screen.line("")?;
-    if let Some(sentence) = words.origin(scene, explained) {
+    if let Some(sentence) = words.origin(answer.scene(), explained) {
         screen.line(&sentence)?;
     }
-    screen.line(words.check(explained.check))?;
-    if !explained.reading.remarks.is_empty() {
-        screen.line("")?;
-        screen.line(words.remarks_heading())?;
-        for (remark, span) in &explained.reading.remarks {
-            let sign = answer.text.get(span.range()).unwrap_or("").trim();
-            let about = if sign.is_empty() { String::new() } else { format!("{sign}: ") };
-            screen.line(&format!("  {about}{}", words.remark(*remark)))?;
-        }
+    Ok(screen.line(&words.check(answer.scene(), explained.check))?)
+}
+
+/// What the text should not say; what stands around the move has been told among the signs.
+fn remarks(text: &str, remarks: &Remarks, words: &dyn Sentences, screen: &mut Screen) -> Result<(), Failure> {
+    let around =
+        |remark| matches!(remark, Remark::Quirk(Quirk::Number | Quirk::Judgement | Quirk::DrawOffer));
+    let rest: Vec<_> = remarks.iter().filter(|(remark, _)| !around(*remark)).collect();
+    if rest.is_empty() {
+        return Ok(());
+    }
+    screen.line("")?;
+    screen.line(words.remarks_heading())?;
+    for &&(remark, span) in &rest {
+        let sign = sign(text, span);
+        let about = if sign.is_empty() { String::new() } else { format!("{sign}: ") };
+        screen.line(&format!("  {about}{}", words.remark(remark)))?;
     }
     Ok(())
+}
+
+fn sign(text: &str, span: Span) -> &str {
+    text.get(span.range()).unwrap_or("").trim()
 }
 
 /// The same move in the other notations.
 fn others(answer: &Answer, to: &str, words: &dyn Sentences, screen: &mut Screen) -> Result<(), Failure> {
     screen.line("")?;
     screen.line(words.others_heading())?;
-    let cx = answer.game.context();
-    let rows: Vec<(String, String)> = notations::named(to)
-        .into_iter()
-        .map(|notation| {
-            (words.notation(notation), notations::text(notation, answer.mv, cx).unwrap_or_default())
-        })
-        .collect();
-    let width = rows.iter().map(|(name, _)| name.width()).max().unwrap_or(0);
-    for (name, text) in rows {
-        let pad = " ".repeat(width - name.width());
-        screen.line(&format!("  {}{pad}  {text}", screen.paint.with(Ink::Dim, &name)))?;
+    let row = |notation| (words.notation(notation), answer.text_in(notation).unwrap_or_default());
+    table(&notations::named(to).into_iter().map(row).collect::<Vec<_>>(), Ink::Dim, screen)
+}
+
+/// Two columns, the first in colour.
+fn table(rows: &[(String, String)], ink: Ink, screen: &mut Screen) -> Result<(), Failure> {
+    let width = rows.iter().map(|(first, _)| first.width()).max().unwrap_or(0);
+    for (first, second) in rows {
+        let pad = " ".repeat(width - first.width());
+        screen.line(format!("  {}{pad}  {second}", screen.paint.with(ink, first)).trim_end())?;
     }
     Ok(())
 }

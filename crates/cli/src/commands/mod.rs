@@ -7,7 +7,12 @@ mod mv;
 mod opera;
 mod perft;
 
-use scoresheet::{AnyNotation, Misfit, board::Move, notation::Notation, read_any};
+use scoresheet::{
+    AnyNotation, AnySpelling, DetectError, Misfit,
+    board::Move,
+    notation::{Notation, Reading},
+    read_among,
+};
 use serde_json::{Value, json};
 
 use crate::{
@@ -15,6 +20,7 @@ use crate::{
     args::{Args, Asked, Command},
     faults,
     game::Game,
+    notations,
     report::Report,
     screen::Screen,
 };
@@ -24,9 +30,9 @@ pub(crate) fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
         None => opera::run(screen),
         Some(Command::Move { asked }) => mv::run(asked, screen),
         Some(Command::Explain { asked, lang }) => explain::run(asked, *lang, screen),
-        Some(Command::Fen { fen, json }) => fen::run(&fen.join(" "), *json, screen),
-        Some(Command::Board { place, ascii }) => board::run(place, *ascii, screen),
-        Some(Command::Perft { depth, fen, divide }) => perft::run(*depth, fen.as_deref(), *divide, screen),
+        Some(Command::Fen { fen, chess960, json }) => fen::run(&fen.join(" "), *chess960, *json, screen),
+        Some(Command::Board { place, ascii, json }) => board::run(place, *ascii, *json, screen),
+        Some(Command::Perft { depth, place, divide }) => perft::run(*depth, place, *divide, screen),
     }
 }
 
@@ -35,15 +41,22 @@ struct Answer {
     game: Game,
     text: String,
     notation: AnyNotation,
-    mv: Move,
+    reading: Reading<AnySpelling>,
+}
+
+impl Answer {
+    /// The move in a notation; nothing where that has no text for it.
+    fn text_in(&self, notation: AnyNotation) -> Option<String> {
+        notations::text(notation, self.reading.mv, self.game.context())
+    }
 }
 
 /// Reads what was asked. With `--json` a fault is told on standard output too.
 fn answer(asked: &Asked, screen: &mut Screen) -> Result<Answer, Failure> {
     let text = asked.text.join(" ");
     let answer = Game::at(&asked.place, screen).and_then(|game| {
-        let (notation, mv) = read(&game, &text, asked.from.as_deref())?;
-        Ok(Answer { game, text, notation, mv })
+        let (notation, reading) = read(&game, &text, asked)?;
+        Ok(Answer { game, text, notation, reading })
     });
     if let (Err(Failure::Input(report)), true) = (&answer, asked.json) {
         print_json(screen, &json!({ "error": report.to_json() }))?;
@@ -51,15 +64,20 @@ fn answer(asked: &Asked, screen: &mut Screen) -> Result<Answer, Failure> {
     answer
 }
 
-fn read(game: &Game, text: &str, from: Option<&str>) -> Result<(AnyNotation, Move), Report> {
+fn read(game: &Game, text: &str, asked: &Asked) -> Result<(AnyNotation, Reading<AnySpelling>), Report> {
     let cx = game.context();
-    let Some(notation) = from.and_then(AnyNotation::by_name) else {
-        return read_any(text.as_bytes(), cx).map_err(|error| faults::of_detect(cx, text, &error));
+    let misfit = |notation, error| faults::of(cx, text, &Misfit { notation, error, is_tied: false });
+    let notation = match asked.from.as_deref().and_then(AnyNotation::by_name) {
+        Some(notation) => notation.on(asked.rung.rung()),
+        None => detect(game, text, asked).map_err(|error| faults::of_detect(game, text, &error))?.0,
     };
-    match notation.read(text.as_bytes(), cx) {
-        Ok(mv) => Ok((notation, mv)),
-        Err(error) => Err(faults::of(cx, text, &Misfit { notation, error })),
-    }
+    let reading = notation.examine(text.as_bytes(), cx).map_err(|error| misfit(notation, error))?;
+    Ok((notation, reading))
+}
+
+fn detect(game: &Game, text: &str, asked: &Asked) -> Result<(AnyNotation, Move), DetectError> {
+    let notations = AnyNotation::all().map(|notation| notation.on(asked.rung.rung()));
+    read_among(notations, text.as_bytes(), game.context())
 }
 
 fn print_json(screen: &mut Screen, value: &Value) -> Result<(), Failure> {

@@ -1,9 +1,9 @@
 //! `scoresheet move`: a move in other notations.
 
-use scoresheet::notation::Notation;
-use serde_json::json;
+use scoresheet::{AnyNotation, fen};
+use serde_json::{Value, json};
 
-use super::{answer, print_json};
+use super::{Answer, answer, print_json};
 use crate::{
     Failure,
     args::Asked,
@@ -16,33 +16,30 @@ use crate::{
 
 pub(crate) fn run(asked: &Asked, screen: &mut Screen) -> Result<(), Failure> {
     let answer = answer(asked, screen)?;
-    let cx = answer.game.context();
     let to = notations::named(&asked.to);
-    let reading = answer.notation.examine(answer.text.as_bytes(), cx);
-    let remarks = reading.map(|reading| reading.remarks).unwrap_or_default();
     if asked.json {
-        let value = json!({
-            "text": answer.text,
-            "notation": answer.notation.name(),
-            "move": json::mv(cx, answer.mv),
-            "texts": json::texts(cx, answer.mv, to.into_iter()),
-            "remarks": json::remarks(&remarks),
-            "fen_after": scoresheet::fen::Style::default().show(cx.pos.after(answer.mv)).to_string(),
-        });
-        return print_json(screen, &value);
+        return print_json(screen, &facts(&answer, &to));
     }
-    for (remark, span) in &remarks {
+    for (remark, span) in &answer.reading.remarks {
         screen.report(&Report::note(en::remark(*remark)).about(&answer.text).caret(*span, ""));
     }
     let alone = asked.to != "all";
     for notation in to {
-        let text = notations::text(notation, answer.mv, cx).unwrap_or_else(|| "–".to_owned());
-        if alone {
-            screen.line(&text)?;
-        } else {
-            let name = screen.paint.with(Ink::Dim, &format!("{:<11}", notation.name()));
-            screen.line(&format!("{name}  {text}"))?;
-        }
+        let text = answer.text_in(notation).unwrap_or_else(|| "–".to_owned());
+        let name = screen.paint.with(Ink::Dim, &format!("{:<11}", notation.name()));
+        screen.line(&if alone { text } else { format!("{name}  {text}") })?;
     }
     Ok(())
+}
+
+fn facts(answer: &Answer, to: &[AnyNotation]) -> Value {
+    let (cx, mv) = (answer.game.context(), answer.reading.mv);
+    json!({
+        "text": answer.text,
+        "notation": answer.notation.name(),
+        "move": json::mv(cx, mv),
+        "texts": json::texts(cx, mv, to.iter().copied()),
+        "remarks": json::remarks(&answer.reading.remarks),
+        "fen_after": fen::Style::default().show(cx.pos.after(mv)).to_string(),
+    })
 }

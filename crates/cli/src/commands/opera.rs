@@ -1,5 +1,7 @@
 //! `scoresheet` alone: a game that ships inside, in every notation.
 
+use std::env;
+
 use scoresheet::{AnyNotation, board::Position, notation::Notation, san};
 
 use super::board;
@@ -15,7 +17,11 @@ const TITLE: &str = "The Opera Game: Paul Morphy against the Duke of Brunswick a
 const RESULT: &str = "1-0";
 const MOVES: &str = "e4 e5 Nf3 d6 d4 Bg4 dxe5 Bxf3 Qxf3 dxe5 Bc4 Nf6 Qb3 Qe7 Nc3 c6 Bg5 b5 Nxb5 cxb5 Bxb5+ Nbd7 \
 O-O-O Rd8 Rxd7 Rxd7 Rd1 Qe6 Bxd7+ Nxd7 Qb8+ Nxb8 Rd8#";
-const NEXT: &str = "Next: scoresheet explain Nbd2 --after \"1.Nf3 d5 2.d3 Nf6\", or scoresheet --help";
+/// What to try next, as it can be typed where this was typed.
+fn next() -> String {
+    let run = env::var_os("CARGO").map_or("scoresheet", |_| "cargo run -p scoresheet-cli --");
+    format!("Next: {run} explain Nbd2 --after \"1.Nf3 d5 2.d3 Nf6\"\n      {run} --help")
+}
 
 pub(crate) fn run(screen: &mut Screen) -> Result<(), Failure> {
     let names: Vec<AnyNotation> = AnyNotation::all().collect();
@@ -26,8 +32,8 @@ pub(crate) fn run(screen: &mut Screen) -> Result<(), Failure> {
     screen.line("")?;
     board::draw(&last, false, screen)?;
     screen.line("")?;
-    screen.line(&format!("{RESULT}  {}", en::status(&last)))?;
-    Ok(screen.line(NEXT)?)
+    screen.line(&format!("{RESULT}  {}", en::fen::status(&last)))?;
+    Ok(screen.line(&next())?)
 }
 
 /// Each ply in all notations, and the position at the end.

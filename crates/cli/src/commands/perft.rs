@@ -1,37 +1,21 @@
 //! `scoresheet perft`: how many positions legal moves lead to.
 
-use scoresheet::{
-    board::{Position, Walk},
-    coordinate,
-};
+use scoresheet::coordinate;
 
-use crate::{Failure, game::read_fen, notations, screen::Screen};
+use crate::{Failure, args::Place, game::Game, notations, screen::Screen};
 
-pub(crate) fn run(depth: u8, fen: Option<&str>, divide: bool, screen: &mut Screen) -> Result<(), Failure> {
-    let position = fen.map(|fen| read_fen(fen, screen)).transpose()?.unwrap_or_else(Position::start);
+pub(crate) fn run(depth: u32, place: &Place, divide: bool, screen: &mut Screen) -> Result<(), Failure> {
+    let position = Game::at(place, screen)?.position;
     if !divide || depth == 0 {
-        return Ok(screen.line(&count(&position, depth).to_string())?);
+        return Ok(screen.line(&position.perft(depth).to_string())?);
     }
     let mut total = 0;
     for mv in position.legal_moves() {
-        let count = count(&position.after(mv), depth - 1);
+        let count = position.after(mv).perft(depth - 1);
         total += count;
         let uci = notations::text(coordinate::Style::UCI.into(), mv, (&position).into());
         screen.line(&format!("{}: {count}", uci.unwrap_or_default()))?;
     }
     screen.line("")?;
     Ok(screen.line(&total.to_string())?)
-}
-
-/// The leaves of the tree of legal moves. At the last ply they are counted, not played.
-fn count(position: &Position, depth: u8) -> u64 {
-    match depth {
-        0 => 1,
-        1 => position.count_legal_moves() as u64,
-        _ => {
-            let mut total = 0;
-            position.for_each_move(Walk::ALL, |mv| total += count(&position.after(mv), depth - 1));
-            total
-        }
-    }
 }

@@ -22,12 +22,7 @@ pub(crate) struct Scene<'a> {
 impl Scene<'_> {
     /// Whether squares are named as the mover sees them.
     pub(crate) fn is_descriptive(&self) -> bool {
-        self.notation.name().starts_with("descriptive")
-    }
-
-    /// Whether the notation always gives the square from which a man comes.
-    pub(crate) fn is_long(&self) -> bool {
-        !self.is_descriptive() && !matches!(self.notation.name(), "san" | "fide")
+        matches!(self.notation, AnyNotation::Descriptive(_))
     }
 }
 
@@ -42,7 +37,7 @@ pub(crate) trait Sentences {
     /// Why it is said where the man comes from, or why it need not be.
     fn origin(&self, scene: Scene<'_>, explained: &Explanation) -> Option<String>;
     /// Whether the king is attacked afterwards.
-    fn check(&self, check: Option<Mark>) -> &'static str;
+    fn check(&self, scene: Scene<'_>, check: Option<Mark>) -> String;
     /// What the text should not say, or not so.
     fn remark(&self, remark: Remark) -> &'static str;
     /// Before remarks.

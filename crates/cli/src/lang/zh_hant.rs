@@ -1,9 +1,11 @@
 //! Traditional Chinese, with the names of the men that the document on notation uses: 王后車相馬兵.
 
 use scoresheet::{
-    AnyNotation, Explanation, Fact, Named, Other, Place,
+    AnyNotation, Explanation, Fact, Judgement, Named, Other, Place,
     board::{Color, File, Position, Role, Square, WhyNot, Wing},
-    notation::{Mark, Quirk, Remark},
+    coordinate, iccf,
+    notation::{Mark, Quirk, Remark, Rung},
+    san,
 };
 
 use super::{Scene, Sentences, few, list};
@@ -13,15 +15,17 @@ pub(crate) struct Chinese;
 
 impl Sentences for Chinese {
     fn notation(&self, notation: AnyNotation) -> String {
-        match notation.name() {
-            "san" => "短數字記錄法",
-            "fide" => "短數字記錄法（FIDE 規則）",
-            "lan" => "長數字記錄法",
-            "descriptive" | "descriptive-n" => "描述記錄法",
-            "coordinate" => "座標記錄法",
-            "iccf" => "郵棋記錄法",
-            "iccf4" => "郵棋記錄法（升級寫四位）",
-            other => return other.to_uppercase(),
+        match notation.on(Rung::Tolerant) {
+            AnyNotation::San(san::Style::FIDE) => "短數字記錄法（FIDE 規則）",
+            AnyNotation::San(_) => "短數字記錄法",
+            AnyNotation::Lan(_) => "長數字記錄法",
+            AnyNotation::Descriptive(_) => "描述記錄法",
+            AnyNotation::Coordinate(coordinate::Style::UCI) => "UCI",
+            AnyNotation::Coordinate(coordinate::Style::UCI960) => "UCI（Chess960）",
+            AnyNotation::Coordinate(_) => "座標記錄法",
+            AnyNotation::Iccf(iccf::Style::FOUR) => "郵棋記錄法（升級寫四位）",
+            AnyNotation::Iccf(_) => "郵棋記錄法",
+            other => other.name(),
         }
         .to_owned()
     }
@@ -60,6 +64,9 @@ impl Sentences for Chinese {
             Fact::Check(Mark::Mate) => "將死".to_owned(),
             Fact::Check(Mark::Double) => "雙將，或將死".to_owned(),
             Fact::EnPassant => "吃過路兵".to_owned(),
+            Fact::Number => "步數".to_owned(),
+            Fact::Judgement(judgement) => judged(judgement).to_owned(),
+            Fact::DrawOffer => "提和".to_owned(),
             _ => String::new(),
         }
     }
@@ -67,7 +74,7 @@ impl Sentences for Chinese {
     fn origin(&self, scene: Scene<'_>, explained: &Explanation) -> Option<String> {
         let (who, to) = (man(scene.mv.role()), scene.mv.to());
         let free: Vec<&Other> = explained.others.iter().filter(|other| other.why_not.is_none()).collect();
-        if scene.is_long() {
+        if scene.notation.is_long() {
             return Some("這記錄法一定寫出出發的格子。".to_owned());
         }
         if !free.is_empty() && explained.says_origin {
@@ -83,11 +90,12 @@ impl Sentences for Chinese {
         (pawn_takes && !scene.is_descriptive()).then(|| "兵吃子時一定寫出它所在的直線。".to_owned())
     }
 
-    fn check(&self, check: Option<Mark>) -> &'static str {
+    fn check(&self, scene: Scene<'_>, check: Option<Mark>) -> String {
+        let king = side(!scene.position.turn());
         match check {
-            None => "走完之後沒有將軍。",
-            Some(Mark::Mate) => "走完之後將死。",
-            Some(_) => "走完之後將軍。",
+            None => format!("走完之後{king}的王沒有被將軍。"),
+            Some(Mark::Mate) => format!("走完之後{king}的王被將死。"),
+            Some(_) => format!("走完之後{king}的王被將軍。"),
         }
     }
 
@@ -131,6 +139,18 @@ const fn man(role: Role) -> &'static str {
         Role::Bishop => "相",
         Role::Knight => "馬",
         Role::Pawn => "兵",
+    }
+}
+
+const fn judged(judgement: Judgement) -> &'static str {
+    match judgement {
+        Judgement::Good => "評註：好着",
+        Judgement::Mistake => "評註：錯着",
+        Judgement::Brilliant => "評註：妙着",
+        Judgement::Blunder => "評註：大錯",
+        Judgement::Interesting => "評註：有趣的着法",
+        Judgement::Dubious => "評註：可疑的着法",
+        _ => "評註",
     }
 }
 
