@@ -20,7 +20,7 @@ pub(crate) struct Played {
 ///
 /// A number with dots is tried before a move, one without after it: `5 2 5 4` is a move in ICCF.
 pub(crate) fn play(game: Game, text: &str) -> Result<Played, Report> {
-    let bytes = text.as_bytes();
+    let bytes = text.trim_end().as_bytes();
     let mut played = Played { game, plies: 0, wrong_number: None };
     let mut at = 0;
     while !is_over(&bytes[at..]) {
@@ -36,8 +36,8 @@ pub(crate) fn play(game: Game, text: &str) -> Result<Played, Report> {
                 played.plies += 1;
                 len + tail(&bytes[at + len..])
             }
-            (Err(report), 0) => return Err(report),
-            (Err(_), number) => number,
+            (Err(_), number) if played.is_due(&text[at..at + number]) => number,
+            (Err(report), _) => return Err(report),
         };
     }
     Ok(played)
@@ -46,10 +46,15 @@ pub(crate) fn play(game: Game, text: &str) -> Result<Played, Report> {
 /// Whether nothing follows but a result.
 fn is_over(rest: &[u8]) -> bool {
     let ends: [&[u8]; 5] = [b"", b"1-0", b"0-1", b"1/2-1/2", b"*"];
-    ends.contains(&rest.trim_ascii())
+    ends.contains(&rest.trim_ascii_start())
 }
 
 impl Played {
+    /// Whether this is the number of the move that follows.
+    fn is_due(&self, number: &str) -> bool {
+        number.trim().parse() == Ok(self.game.position.fullmove_number())
+    }
+
     /// Notes a number that is not that of the move which follows it.
     fn check(&mut self, text: &str, lead: Span) {
         let start = lead.start as usize + text[lead.range()].len() - text[lead.range()].trim_start().len();

@@ -4,7 +4,7 @@ use scoresheet::notation::Span;
 use serde_json::{Value, json};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-use crate::screen::{Ink, Paint};
+use crate::screen::{Ink, Paint, plain};
 
 /// How grave it is.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -123,8 +123,7 @@ impl Excerpt {
     fn new(text: &str, span: Span) -> Self {
         let start = floor(text, span.start as usize);
         let end = ceil(text, (span.end as usize).max(start));
-        let shown = |part: &str| part.chars().map(visible).collect::<String>();
-        let (before, marked, after) = (shown(&text[..start]), shown(&text[start..end]), shown(&text[end..]));
+        let (before, marked, after) = (plain(&text[..start]), plain(&text[start..end]), plain(&text[end..]));
         let is_cut = before.width() + marked.width() + after.width() > BEFORE + 2 * AFTER;
         let (before, marked, after) = if is_cut {
             (last(&before, BEFORE), first(&marked, AFTER), first(&after, AFTER))
@@ -133,15 +132,6 @@ impl Excerpt {
         };
         let (column, width) = (before.width(), marked.width().max(1));
         Self { text: format!("{before}{marked}{after}").trim_end().to_owned(), column, width, is_cut }
-    }
-}
-
-/// A sign that takes no place, or moves the cursor, must not shift the caret.
-fn visible(c: char) -> char {
-    match c {
-        '\t' | '\n' | '\r' => ' ',
-        c if c.width().is_none_or(|width| width == 0) => char::REPLACEMENT_CHARACTER,
-        c => c,
     }
 }
 

@@ -5,6 +5,8 @@ use std::{
     io::{self, IsTerminal, Stderr, StdoutLock, Write},
 };
 
+use unicode_width::UnicodeWidthChar;
+
 use crate::{args::When, report::Report};
 
 /// A colour or weight, as the number of its escape sequence.
@@ -66,4 +68,19 @@ impl Screen {
     pub(crate) fn complain(&mut self, sentence: &str) {
         self.report(&Report::error(sentence));
     }
+}
+
+/// A sign of somebody's text as it may be shown: one that takes no place, or moves the cursor, would shift what
+/// stands around it, or command the terminal.
+pub(crate) fn visible(c: char) -> char {
+    match c {
+        '\t' | '\n' | '\r' => ' ',
+        c if c.width().is_none_or(|width| width == 0) => char::REPLACEMENT_CHARACTER,
+        c => c,
+    }
+}
+
+/// A text with nothing in it but what is seen.
+pub(crate) fn plain(text: &str) -> String {
+    text.chars().map(visible).collect()
 }

@@ -686,3 +686,29 @@ fn colour() {
     assert_eq!(coloured(&["move", "e4", "--color", "never"], None), (false, false));
     assert_eq!(coloured(&["move", "e4"], Some("1")), (false, false));
 }
+
+/// Signs that are not seen must not reach a terminal: they would reorder the line, or command it.
+#[test]
+fn what_is_not_seen_is_not_printed() {
+    for hidden in ['\u{202e}', '\u{200b}', '\u{9b}', '\u{7}', '\r'] {
+        let mv = format!("P{hidden}-K4");
+        for args in [&["move", &mv][..], &["explain", &mv], &["explain", &mv, "--json"], &["fen", &mv]] {
+            let out = output(args);
+            let printed = text(&out.stdout).to_owned() + text(&out.stderr);
+            assert!(!printed.contains(hidden), "{args:?} prints {printed:?}");
+        }
+    }
+    let told = &json(&["move", "e\u{9b}4", "--json"], 1)["error"]["text"];
+    assert_eq!(told, "e\u{9b}4");
+}
+
+#[test]
+fn digits_are_moves_before_they_are_numbers() {
+    for moves in ["5254 5755", "5 2 5 4 5 7 5 5 ", "52 54 57 55", "1 5254 5755", "1. 5254 1... 5755 *"] {
+        let told = json(&["board", "--after", moves, "--json"], 0);
+        assert_eq!(told["fen"], "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq e6 0 2", "{moves}");
+    }
+    for moves in ["5254. P-K4", "2 5254", "7 8"] {
+        assert_eq!(output(&["board", "--after", moves]).status.code(), Some(1), "{moves}");
+    }
+}

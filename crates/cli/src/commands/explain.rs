@@ -14,7 +14,7 @@ use crate::{
     faults, json,
     lang::{Scene, Sentences, sentences},
     notations,
-    screen::{Ink, Screen},
+    screen::{Ink, Screen, plain},
 };
 
 pub(crate) fn run(asked: &Asked, language: Language, screen: &mut Screen) -> Result<(), Failure> {
@@ -51,7 +51,7 @@ impl Answer {
 }
 
 fn title(answer: &Answer, words: &dyn Sentences, screen: &mut Screen) -> Result<(), Failure> {
-    let title = screen.paint.with(Ink::Bold, answer.text.trim());
+    let title = screen.paint.with(Ink::Bold, &plain(answer.text.trim()));
     screen.line(&format!("{title}  ({})", words.notation(answer.notation)))?;
     Ok(screen.line(&words.happens(answer.scene()))?)
 }
@@ -64,7 +64,7 @@ fn signs(
     screen: &mut Screen,
 ) -> Result<(), Failure> {
     screen.line("")?;
-    let say = |&(span, fact)| (sign(&answer.text, span).to_owned(), words.fact(answer.scene(), fact));
+    let say = |&(span, fact)| (sign(&answer.text, span), words.fact(answer.scene(), fact));
     table(&explained.facts.iter().map(say).collect::<Vec<_>>(), Ink::Cyan, screen)
 }
 
@@ -100,8 +100,8 @@ fn remarks(text: &str, remarks: &Remarks, words: &dyn Sentences, screen: &mut Sc
     Ok(())
 }
 
-fn sign(text: &str, span: Span) -> &str {
-    text.get(span.range()).unwrap_or("").trim()
+fn sign(text: &str, span: Span) -> String {
+    plain(text.get(span.range()).unwrap_or("").trim())
 }
 
 /// The same move in the other notations.

@@ -22,7 +22,7 @@ use crate::{
     game::Game,
     notations,
     report::Report,
-    screen::Screen,
+    screen::{Screen, visible},
 };
 
 pub(crate) fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
@@ -82,5 +82,19 @@ fn detect(game: &Game, text: &str, asked: &Asked) -> Result<(AnyNotation, Move),
 
 fn print_json(screen: &mut Screen, value: &Value) -> Result<(), Failure> {
     // A value of text keys and plain values can always be written.
-    Ok(screen.line(&format!("{value:#}"))?)
+    Ok(screen.line(&escaped(&format!("{value:#}")))?)
+}
+
+/// Signs that are not seen stand in strings alone, where JSON lets them be escaped.
+fn escaped(json: &str) -> String {
+    let mut out = String::with_capacity(json.len());
+    for c in json.chars() {
+        if visible(c) == char::REPLACEMENT_CHARACTER {
+            let mut units = [0; 2];
+            out.extend(c.encode_utf16(&mut units).iter().map(|unit| format!("\\u{unit:04x}")));
+        } else {
+            out.push(c);
+        }
+    }
+    out
 }

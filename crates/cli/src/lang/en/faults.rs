@@ -10,14 +10,20 @@ use super::{
     super::{few, list},
     notation_name,
 };
-use crate::faults;
+use crate::{
+    faults,
+    screen::{plain, visible},
+};
 
 /// A text in a sentence: in quotation marks where its end would not be seen.
 fn shown(text: &str) -> String {
-    let plain = !text.is_empty() && text.chars().all(|c| !c.is_whitespace() && !c.is_control());
-    let cut: String = text.chars().take(40).map(|c| if c.is_control() { ' ' } else { c }).collect();
-    let text = if cut.len() < text.len() { format!("{cut}…") } else { cut };
-    if plain { text } else { format!("\"{text}\"") }
+    let quoted = text.is_empty() || text.chars().any(char::is_whitespace) || plain(text) != text;
+    let mut chars = text.chars().map(visible);
+    let mut text: String = chars.by_ref().take(40).collect();
+    if chars.next().is_some() {
+        text.push('…');
+    }
+    if quoted { format!("\"{text}\"") } else { text }
 }
 
 pub(crate) fn not_in(text: &str, notation: AnyNotation) -> String {
