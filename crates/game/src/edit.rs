@@ -157,6 +157,20 @@ impl Game {
 
     /// Deletes all that follows a node in its line, variations included: those beside the next move too.
     ///
+    /// ```
+    /// use scoresheet_board::{Move, Role, Square};
+    /// use scoresheet_game::Game;
+    ///
+    /// let pawn = |from, to| Move::new(Role::Pawn, from, to, None);
+    /// let mut game = Game::new();
+    /// let e4 = game.push(pawn(Square::E2, Square::E4))?;
+    /// let e5 = game.push(pawn(Square::E7, Square::E5))?;
+    /// game.add_variation(e5, pawn(Square::C7, Square::C5))?;
+    /// game.truncate(e4)?;
+    /// assert_eq!(game.movetext().to_string(), "e2e4 *");
+    /// # Ok::<(), scoresheet_game::EditError>(())
+    /// ```
+    ///
     /// # Errors
     /// [`EditError::NoSuchNode`].
     pub fn truncate(&mut self, after: NodeId) -> Result<(), EditError> {
@@ -215,6 +229,21 @@ impl Game {
 
     /// Gives back the memory of what was deleted. Every node gets a new id, in the order of
     /// [`Game::walk`]; the old ones mean nothing afterwards.
+    ///
+    /// ```
+    /// use scoresheet_board::{Move, Role, Square};
+    /// use scoresheet_game::Game;
+    ///
+    /// let pawn = |from, to| Move::new(Role::Pawn, from, to, None);
+    /// let mut game = Game::new();
+    /// let e4 = game.push(pawn(Square::E2, Square::E4))?;
+    /// game.delete(e4)?;
+    /// let d4 = game.push(pawn(Square::D2, Square::D4))?;
+    /// assert_eq!(d4.index(), 2);
+    /// game.compact();
+    /// assert_eq!(game.mainline().next().expect("d4 is left").node.index(), 1);
+    /// # Ok::<(), scoresheet_game::EditError>(())
+    /// ```
     pub fn compact(&mut self) {
         let mut copy = Self::from_position(self.start);
         let mut at = NodeId::ROOT;

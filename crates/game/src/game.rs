@@ -196,6 +196,17 @@ impl Game {
 
     /// Which men are the king's and which the queen's after a ply. Nothing where the game did not start from
     /// the array of standard chess or Chess960, so that nobody can know.
+    ///
+    /// ```
+    /// use scoresheet_board::{Move, Role, Square};
+    /// use scoresheet_game::Game;
+    ///
+    /// let mut game = Game::new();
+    /// let nf3 = game.push(Move::new(Role::Knight, Square::G1, Square::F3, None))?;
+    /// let sides = game.sides(nf3).expect("the game starts from the array");
+    /// assert!(sides.king.contains(Square::F3));
+    /// # Ok::<(), scoresheet_game::EditError>(())
+    /// ```
     #[must_use]
     pub fn sides(&self, id: NodeId) -> Option<Sides> {
         self.spots(id)?.1.sides
@@ -270,6 +281,19 @@ impl Game {
 
     /// Adds a variation that has no move yet, and gives its start.
     ///
+    /// ```
+    /// use scoresheet_board::{Move, Role, Square};
+    /// use scoresheet_game::Game;
+    ///
+    /// let pawn = |from, to| Move::new(Role::Pawn, from, to, None);
+    /// let mut game = Game::new();
+    /// let e4 = game.push(pawn(Square::E2, Square::E4))?;
+    /// let start = game.add_line(e4)?;
+    /// game.add_comment(start, "nothing better is known")?;
+    /// assert_eq!(game.movetext().to_string(), "e2e4 ( {nothing better is known} ) *");
+    /// # Ok::<(), scoresheet_game::EditError>(())
+    /// ```
+    ///
     /// # Errors
     /// [`EditError::NoSuchNode`], [`EditError::NoMove`] at the start of a line, [`EditError::Full`].
     pub fn add_line(&mut self, instead_of: NodeId) -> Result<NodeId, EditError> {
@@ -296,6 +320,15 @@ impl Game {
 
     /// Adds a command to programs behind the other notes of a node.
     ///
+    /// ```
+    /// use scoresheet_game::{Command, Game, NodeId};
+    ///
+    /// let mut game = Game::new();
+    /// game.add_command(NodeId::ROOT, Command::new("clk 0:05:00"))?;
+    /// assert_eq!(game.movetext().to_string(), "[%clk 0:05:00] *");
+    /// # Ok::<(), scoresheet_game::EditError>(())
+    /// ```
+    ///
     /// # Errors
     /// [`EditError::NoSuchNode`].
     pub fn add_command(&mut self, id: NodeId, command: Command) -> Result<(), EditError> {
@@ -303,6 +336,20 @@ impl Game {
     }
 
     /// A pen whose point is at a node: what it writes follows that.
+    ///
+    /// ```
+    /// use scoresheet_board::{Move, Role, Square};
+    /// use scoresheet_game::Game;
+    ///
+    /// let pawn = |from, to| Move::new(Role::Pawn, from, to, None);
+    /// let mut game = Game::new();
+    /// let e4 = game.push(pawn(Square::E2, Square::E4))?;
+    /// let mut pen = game.pen(e4)?;
+    /// pen.play(pawn(Square::E7, Square::E5))?;
+    /// pen.comment("the open game");
+    /// assert_eq!(game.movetext().to_string(), "e2e4 e7e5 {the open game} *");
+    /// # Ok::<(), scoresheet_game::EditError>(())
+    /// ```
     ///
     /// # Errors
     /// [`EditError::NoSuchNode`].

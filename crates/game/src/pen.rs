@@ -45,6 +45,12 @@ impl<'g> Pen<'g> {
         Self { game, node, before, now, open: Vec::new() }
     }
 
+    /// The game as it is written so far.
+    #[must_use]
+    pub const fn game(&self) -> &Game {
+        self.game
+    }
+
     /// The node that was written last: notes go there.
     #[must_use]
     pub const fn node(&self) -> NodeId {
