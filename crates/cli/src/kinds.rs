@@ -55,6 +55,7 @@ pub(crate) const fn remark(remark: Remark) -> &'static str {
         Remark::MissingEnPassant => "missing_en_passant",
         Remark::NotPlainest => "not_plainest",
         Remark::BoardSide => "board_side",
+        Remark::VictimBoardSide => "victim_board_side",
         Remark::MarkChose => "mark_chose",
         Remark::AbsentMarkChose => "absent_mark_chose",
         Remark::KingSideChose => "king_side_chose",

@@ -30,14 +30,14 @@ pub(crate) fn play(game: Game, text: &str) -> Result<Played, Report> {
             at += number;
             continue;
         }
-        at += match (next(&played.game, text, at), bare_number(&bytes[at..])) {
-            (Ok((mv, len)), _) => {
+        at += match (next(&played.game, text, at)?, bare_number(&bytes[at..])) {
+            (Some((mv, len)), _) => {
                 played.game.play(mv);
                 played.plies += 1;
                 len + tail(&bytes[at + len..])
             }
-            (Err(_), number) if played.is_due(&text[at..at + number]) => number,
-            (Err(report), _) => return Err(report),
+            (None, number) if played.is_due(&text[at..at + number]) => number,
+            _ => return Err(fault(&played.game, text, at)),
         };
     }
     Ok(played)
@@ -76,16 +76,16 @@ struct Read {
     len: usize,
 }
 
-/// The next move and how long it is: the longest text that is a move in any notation. If that text means two
-/// moves, it is an error.
-fn next(game: &Game, text: &str, at: usize) -> Result<(Move, usize), Report> {
+/// The next move and how long it is: the longest text that is a move in any notation; nothing if none begins
+/// here. If that text means two moves, it is an error.
+fn next(game: &Game, text: &str, at: usize) -> Result<Option<(Move, usize)>, Report> {
     let rest = &text[at..];
     let reads: Vec<Read> = AnyNotation::all().filter_map(|notation| read(notation, game, rest)).collect();
     let longest = reads.iter().map(|read| read.len).max().unwrap_or(0);
     let mut reads = reads.into_iter().filter(|read| read.len == longest);
-    let Some(first) = reads.next() else { return Err(fault(game, text, at)) };
+    let Some(first) = reads.next() else { return Ok(None) };
     match reads.find(|other| other.mv != first.mv) {
-        None => Ok((first.mv, first.len)),
+        None => Ok(Some((first.mv, first.len))),
         Some(other) => {
             let (first, second) = ((first.notation, first.mv), (other.notation, other.mv));
             let span = Span::new(at, at + longest);

@@ -712,3 +712,9 @@ fn digits_are_moves_before_they_are_numbers() {
         assert_eq!(output(&["board", "--after", moves]).status.code(), Some(1), "{moves}");
     }
 }
+
+#[test]
+fn a_board_that_cannot_be_drawn_is_told_to_programs_too() {
+    assert_eq!(json(&["board", "--json", "--after", "e4 e9"], 1)["error"]["kind"], "syntax");
+    assert_eq!(json(&["board", "--json", "--fen", "8/8 w"], 1)["error"]["kind"], "fen");
+}

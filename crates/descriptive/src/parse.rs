@@ -8,7 +8,7 @@ use nom::{
     Parser,
     branch::alt,
     bytes::complete::tag,
-    combinator::{cut, not, opt, peek, value},
+    combinator::{cut, not, opt, peek, value, verify},
     sequence::{delimited, preceded, terminated},
 };
 use scoresheet_board::{Rank, Role, Wing};
@@ -51,11 +51,11 @@ fn spaced_castle(i: &[u8]) -> Read<'_, Shape> {
     Ok((i, (Shape::Castle(Some(wing)), Quirks::of(Quirk::CastlingSigns))))
 }
 
-/// `castles = ( "Castles" / "castles" ) [ *WSP wing *WSP "R" ends / *WSP wing word-end ends ]`: `Castles`,
+/// `castles = ( "Castles" / "castles" ) [ *WSP wing *WSP "R" word-end ends / *WSP wing word-end ends ]`: `Castles`,
 /// `Castles K`, `Castles QR`; in `Castles KR-Kt1` the rook is that of the next move.
 fn castles(i: &[u8]) -> Read<'_, Shape> {
     let (i, _) = alt((tag("Castles"), tag("castles"))).parse(i)?;
-    let rook = (blanks, wing, blanks, tag("R"), ends).map(|(_, wing, ..)| wing);
+    let rook = (blanks, wing, blanks, tag("R"), atoms::word_end, ends).map(|(_, wing, ..)| wing);
     let king = (blanks, wing, atoms::word_end, ends).map(|(_, wing, ..)| wing);
     let (i, wing) = opt(alt((rook, king))).parse(i)?;
     Ok((i, (Shape::Castle(wing), Quirks::of(Quirk::CastlingWords))))
@@ -194,7 +194,7 @@ fn goal<'a>(style: &Style, places: &mut Places, i: &'a [u8]) -> Read<'a, Goal> {
         let (i, (seen, odd)) = noted(Claim::Target, places, i, |i| square(style, i))?;
         return Ok((i, (Goal::Square(seen), sign.and(odd))));
     };
-    let (i, (man, at, odd)) = victim(style, places, after)?;
+    let (i, (man, at, odd)) = victim(style, sign.contains(Quirk::Blanks), places, after)?;
     Ok((i, (Goal::Capture { man, at }, sign.and(odd))))
 }
 
@@ -224,13 +224,26 @@ fn ends(i: &[u8]) -> P<'_, ()> {
 }
 
 /// `victim = ( man / piece / royal ) [at] ends`: the longest name first, so that in `B P takes` it is the bishop.
-fn victim<'a>(style: &Style, places: &mut Places, i: &'a [u8]) -> P<'a, (Man, Option<Seen>, Quirks)> {
+/// Blanks within the name only if they stand around the sign too: `R x Q B P`, but in `RxQ BPxP` it is the
+/// queen. All that may follow must follow, or a shorter name is meant: `KxQ Bishop …`.
+fn victim<'a>(
+    style: &Style,
+    spaced: bool,
+    places: &mut Places,
+    i: &'a [u8],
+) -> P<'a, (Man, Option<Seen>, Quirks)> {
+    let fits = |&(_, odd): &(Man, Quirks)| spaced || !odd.contains(Quirk::Blanks);
+    let rest = |i| {
+        let (i, _) = (opt(|i| at(style, i)), ends, opt(|i| promotion(style, i))).parse(i)?;
+        let (i, _) = suffix(&mut Places::default(), i)?;
+        atoms::boundary(i)
+    };
     let royal = |i| royal.map(|(name, odd)| (Man::plain(name.man), odd)).parse(i);
     let (i, (man, odd)) = noted(Claim::Captured, places, i, |i| {
         alt((
-            terminated(|i| man(style, i), peek((opt(|i| at(style, i)), ends))),
-            terminated(|i| piece(style, i), peek((opt(|i| at(style, i)), ends))),
-            terminated(royal, peek((opt(|i| at(style, i)), ends))),
+            terminated(verify(|i| man(style, i), fits), peek(rest)),
+            terminated(verify(|i| piece(style, i), fits), peek(rest)),
+            terminated(royal, peek(rest)),
         ))
         .parse(i)
     })?;
@@ -248,8 +261,8 @@ fn at<'a>(style: &Style, i: &'a [u8]) -> Read<'a, Seen> {
     }
 }
 
-/// `promotion = ( "=" / "/" ) becomes / *WSP "(" becomes ")" / becomes word-end`: `=Q`, `/Q`, `(Kt)`, `Q`. King and
-/// pawn are read too, to be refused for what they are.
+/// `promotion = ( "=" / "/" ) becomes / *WSP "(" becomes ")"`: `=Q`, `/Q`, `(Kt)`. King and pawn are read too, to
+/// be refused for what they are. Never without a sign: `PxQB` takes the queen's bishop.
 fn promotion<'a>(style: &Style, i: &'a [u8]) -> Read<'a, Role> {
     let becomes = |i| becomes(style, i);
     let odd = |(role, odd): (Role, Quirks)| (role, odd.and(Quirks::of(Quirk::PromotionSign)));
@@ -257,7 +270,6 @@ fn promotion<'a>(style: &Style, i: &'a [u8]) -> Read<'a, Role> {
         preceded(tag("="), cut(becomes)),
         preceded(tag("/"), becomes).map(odd),
         delimited((blanks, tag("(")), becomes, tag(")")).map(odd),
-        terminated(becomes, atoms::word_end).map(odd),
     ))
     .parse(i)
 }

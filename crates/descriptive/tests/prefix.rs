@@ -19,11 +19,20 @@ fn a_name_is_left_to_the_move_that_it_begins() {
     begins("QxQ R/2-B4", "QxQ");
     begins("PxQ Kt(Kt1)-Q2", "PxQ");
     begins("R takes Q R(R2)xP", "R takes Q");
+    begins("KxQ BPxR", "KxQ");
+    begins("KxQ KtPxR", "KxQ");
+    begins("KxQ BP takes R", "KxQ");
+    begins("K x Q BPxR", "K x Q");
+    begins("RxQ Kt PxP", "RxQ");
+    begins("KtxQ Bb5", "KtxQ");
+    begins("PxB Pe4", "PxB");
+    begins("QxB Position", "QxB");
+    begins("PxQ Resigns", "PxQ");
 }
 
 #[test]
 fn a_name_and_a_square_belong_to_the_man_that_is_taken() {
-    begins("PxQ P P-K4", "PxQ P");
+    begins("P x Q P P-K4", "P x Q P");
     begins("RxR(KR8) P-K4", "RxR(KR8)");
     begins("B x K B P ch K x B", "B x K B P ch");
     begins("PxR(Q8)=Q K-K2", "PxR(Q8)=Q");
@@ -42,6 +51,8 @@ fn castling_takes_a_side_that_no_move_needs() {
     begins("Castles Q P-K4", "Castles Q");
     begins("Castles Q R-Q1", "Castles Q");
     begins("Castles KR-Kt1", "Castles");
+    begins("Castles Q RPxP", "Castles Q");
+    begins("Castles K Resigns", "Castles K");
     begins("Castles Kt-B3", "Castles");
 }
 

@@ -74,6 +74,9 @@ impl Draft<'_> {
         if !self.is_broken(Field::Placement) {
             self.choose_rules(&letters, self.span(field));
             self.grant_all(&letters);
+            if !self.is_broken(Field::Castling) {
+                self.note_mixture(&letters);
+            }
         }
     }
 
@@ -125,6 +128,24 @@ impl Draft<'_> {
             i = rest;
         }
         Some(letters)
+    }
+
+    /// Beside the letters of wings a file is written for an inner rook alone (X-FEN); with files for all rooks
+    /// it is Shredder-FEN. A rook that both name has its remark already.
+    fn note_mixture(&mut self, letters: &Letters) {
+        let by_wing = |&(letter, _): &(Letter, Span)| matches!(letter.rook, Rook::Of(_));
+        if self.style.chess960 == Chess960::No || !letters.iter().any(by_wing) {
+            return;
+        }
+        let rook_of = |letter: Letter| letter.means(&self.setup.board, self.chess960);
+        let outer = letters.iter().find(|&&(letter, _)| {
+            let (wing, rook) = rook_of(letter);
+            let plain = Letter { rook: Rook::Of(wing), ..letter };
+            letter != plain && rook_of(plain).1 == rook && !letters.iter().any(|(known, _)| *known == plain)
+        });
+        if let Some(&(_, span)) = outer {
+            self.note(Remark::FileLetters, span);
+        }
     }
 
     fn note_files(&mut self, letters: &Letters) {

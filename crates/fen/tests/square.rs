@@ -401,3 +401,16 @@ fn huge_texts_are_refused_with_few_faults() {
     assert!(Style::TOLERANT.on(Rung::Salvage).read(&zeros).is_ok());
     assert!(Style::STRICT.read(&zeros).expect_err("zeros before the number").has(FaultKind::Halfmove));
 }
+
+/// Letters of wings and of files are not mixed, but for an inner rook (X-FEN).
+#[test]
+fn strict_takes_the_letters_that_are_written() {
+    let strict = Style::CHESS960.strict();
+    let black = "r3k1rr/8/8/8/8/8/8";
+    for rights in ["GQkq", "GQgq", "KQkq", "GAha", "GAga", "HAha"] {
+        assert!(strict.read(format!("{black}/R3K1RR w {rights} - 0 1")).is_ok(), "{rights}");
+    }
+    for rights in ["GAka", "KAkq", "HQkq", "KQha"] {
+        assert!(strict.read(format!("{black}/R3K1RR w {rights} - 0 1")).is_err(), "{rights}");
+    }
+}

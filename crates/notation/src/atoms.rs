@@ -9,6 +9,7 @@ use nom::{
     bytes::complete::{tag, take_while},
     combinator::{cut, opt, value},
     error::ErrorKind,
+    sequence::terminated,
 };
 use scoresheet_board::{File, Rank, Role, Square, Wing};
 
@@ -256,11 +257,11 @@ pub fn mark(i: &[u8]) -> P<'_, (Mark, Quirks)> {
     .parse(i)
 }
 
-/// `en-passant = [" "] ( "e.p." / "e. p." / "ep." / "ep" ) word-end`; a blank and dots are as the FIDE Laws print it.
+/// `en-passant = [" "] ( "e.p." / "e. p." / "ep." / "ep" word-end )`; a blank and dots are as the FIDE Laws print it.
 pub fn en_passant(i: &[u8]) -> P<'_, Quirks> {
-    let odd = (opt(tag(" ")), alt((tag("e.p."), tag("e. p."), tag("ep."), tag("ep"))), word_end);
-    let usual = value(Quirks::NONE, (tag(" e.p."), word_end));
-    alt((usual, value(Quirks::of(Quirk::EnPassantSign), odd))).parse(i)
+    let short = terminated(tag("ep"), word_end);
+    let odd = (opt(tag(" ")), alt((tag("e.p."), tag("e. p."), tag("ep."), short)));
+    alt((value(Quirks::NONE, tag(" e.p.")), value(Quirks::of(Quirk::EnPassantSign), odd))).parse(i)
 }
 
 /// What may follow the move itself.

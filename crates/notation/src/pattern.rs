@@ -214,13 +214,8 @@ impl Pattern {
     #[must_use]
     #[inline]
     pub fn walk(&self) -> Walk {
-        let [by_history, by_side] = self.tiers;
-        let [victim_by_history, victim_by_side] = self.victim_tiers;
-        Walk {
-            roles: self.roles,
-            from: self.from & (by_history | by_side),
-            to: self.to & (victim_by_history | victim_by_side),
-        }
+        let (from, to) = (self.from & either(self.tiers), self.to & either(self.victim_tiers));
+        Walk { roles: self.roles, from, to }
     }
 
     /// The first identity claim that the move breaks.
@@ -230,9 +225,9 @@ impl Pattern {
             Some(Claim::Castling)
         } else if !self.roles.contains(mv.role()) {
             Some(Claim::Role)
-        } else if !self.from.contains(mv.from()) {
+        } else if !(self.from & either(self.tiers)).contains(mv.from()) {
             Some(Claim::Origin)
-        } else if !self.captured.contains(mv.captured()) {
+        } else if !self.captured.contains(mv.captured()) || !either(self.victim_tiers).contains(mv.to()) {
             Some(Claim::Captured)
         } else if !self.to.contains(mv.to()) {
             Some(Claim::Target)
@@ -242,6 +237,11 @@ impl Pattern {
             None
         }
     }
+}
+
+#[inline]
+fn either([first, second]: [Bitboard; 2]) -> Bitboard {
+    first | second
 }
 
 /// A position, and what is known of how it arose.

@@ -205,6 +205,8 @@ pub enum Remark {
     /// A man named by its side was found by the side of the board on which it stands: the history of the
     /// game does not say which is meant, or that man cannot make the move.
     BoardSide,
+    /// The same of the man that is taken.
+    VictimBoardSide,
     /// Several moves fit but for a printed mark, which chose among them.
     MarkChose,
     /// Several moves fit, of which one alone does not want a mark that is not printed.
@@ -224,6 +226,7 @@ impl Remark {
             Self::FalseEnPassant | Self::MissingEnPassant => Claim::EnPassant,
             Self::NotPlainest => Claim::Origin,
             Self::BoardSide => Claim::Role,
+            Self::VictimBoardSide => Claim::Captured,
             Self::MarkChose | Self::AbsentMarkChose => Claim::Whole,
             Self::KingSideChose => Claim::Castling,
         }
@@ -231,7 +234,7 @@ impl Remark {
 }
 
 /// One of each kind at most.
-const MOST: usize = QUIRKS.len() + 11;
+const MOST: usize = QUIRKS.len() + 12;
 
 /// Remarks with the bytes that they are about, in the order in which they were found.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

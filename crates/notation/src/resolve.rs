@@ -59,6 +59,8 @@ pub enum Settled {
     KingSide,
     /// A side's name chose the man that stands on that side of the board.
     BoardSide,
+    /// The same of the man that is taken.
+    VictimBoardSide,
 }
 
 impl Settled {
@@ -70,6 +72,7 @@ impl Settled {
             Self::AbsentMark => Some(Remark::AbsentMarkChose),
             Self::KingSide => Some(Remark::KingSideChose),
             Self::BoardSide => Some(Remark::BoardSide),
+            Self::VictimBoardSide => Some(Remark::VictimBoardSide),
         }
     }
 }
@@ -232,9 +235,11 @@ fn narrow(p: &Pattern, cx: Context<'_>, trust: Trust, all: Fitting) -> Result<(M
         }
         (left, asked) = (fitting, with);
     }
-    let by_board = asked & 1 == 0;
+    let by_history = asked & 1 != 0;
     match (left.count, left.candidates.first()) {
-        (1, Some(&mv)) => Ok((mv, if by_board { Settled::BoardSide } else { settled })),
+        (1, Some(&mv)) if by_history => Ok((mv, settled)),
+        (1, Some(&mv)) if p.tiers[0].contains(mv.from()) => Ok((mv, Settled::VictimBoardSide)),
+        (1, Some(&mv)) => Ok((mv, Settled::BoardSide)),
         _ => Err(ResolveError::Ambiguous { candidates: left.candidates, count: left.count }),
     }
 }

@@ -2,7 +2,7 @@
 
 use scoresheet::board::{Color, File, Position, Rank, Role, Square};
 
-use super::print_json;
+use super::{print_json, told};
 use crate::{
     Failure,
     args::Place,
@@ -13,7 +13,8 @@ use crate::{
 };
 
 pub(crate) fn run(place: &Place, ascii: bool, as_json: bool, screen: &mut Screen) -> Result<(), Failure> {
-    let position = Game::at(place, screen)?.position;
+    let game = Game::at(place, screen);
+    let position = told(game, as_json, screen)?.position;
     if as_json {
         return print_json(screen, &json::position(&position));
     }

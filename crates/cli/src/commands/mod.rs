@@ -51,17 +51,22 @@ impl Answer {
     }
 }
 
-/// Reads what was asked. With `--json` a fault is told on standard output too.
+/// Reads what was asked.
 fn answer(asked: &Asked, screen: &mut Screen) -> Result<Answer, Failure> {
     let text = asked.text.join(" ");
     let answer = Game::at(&asked.place, screen).and_then(|game| {
         let (notation, reading) = read(&game, &text, asked)?;
         Ok(Answer { game, text, notation, reading })
     });
-    if let (Err(Failure::Input(report)), true) = (&answer, asked.json) {
+    told(answer, asked.json, screen)
+}
+
+/// The result; with `--json` a fault is told on standard output too.
+fn told<T>(result: Result<T, Failure>, as_json: bool, screen: &mut Screen) -> Result<T, Failure> {
+    if let (Err(Failure::Input(report)), true) = (&result, as_json) {
         print_json(screen, &json!({ "error": report.to_json() }))?;
     }
-    answer
+    result
 }
 
 fn read(game: &Game, text: &str, asked: &Asked) -> Result<(AnyNotation, Reading<AnySpelling>), Report> {

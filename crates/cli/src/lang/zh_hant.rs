@@ -110,6 +110,7 @@ impl Sentences for Chinese {
             Remark::MissingEnPassant => "吃過路兵，但沒有寫出來",
             Remark::NotPlainest => "不是最簡單的寫法",
             Remark::BoardSide => "以棋子所在的一翼決定是哪一隻",
+            Remark::VictimBoardSide => "以被吃的棋子所在的一翼決定是哪一隻",
             Remark::MarkChose => "合用的步法不只一個，靠符號決定",
             _ => "與記錄法的寫法不同",
         }

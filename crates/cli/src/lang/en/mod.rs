@@ -218,6 +218,9 @@ pub(crate) const fn remark(remark: Remark) -> &'static str {
         Remark::MissingEnPassant => "it does not say that it takes en passant",
         Remark::NotPlainest => "it is not the plainest form of the move",
         Remark::BoardSide => "the man was found by the side of the board on which it stands",
+        Remark::VictimBoardSide => {
+            "the man that is taken was found by the side of the board on which it stands"
+        }
         Remark::MarkChose => "several moves would fit, but for the printed sign",
         Remark::AbsentMarkChose => "several moves would fit, but all others want a sign",
         Remark::KingSideChose => "castling on either side would fit",
