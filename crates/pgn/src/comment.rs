@@ -1,0 +1,76 @@
+//! What stands within quotes and braces.
+
+use alloc::string::String;
+
+use memchr::memmem;
+
+/// UTF-8, or Latin-1 where it is none (PGN 4.1).
+pub(crate) fn decode(bytes: &[u8]) -> String {
+    match core::str::from_utf8(bytes) {
+        Ok(text) => text.into(),
+        Err(_) => bytes.iter().copied().map(char::from).collect(),
+    }
+}
+
+/// The value of a tag: a backslash stands before a quote and before itself (PGN 7).
+pub(crate) fn unescape(bytes: &[u8]) -> String {
+    let text = decode(bytes);
+    if !text.contains('\\') {
+        return text;
+    }
+    let mut value = String::with_capacity(text.len());
+    let mut chars = text.chars().peekable();
+    while let Some(c) = chars.next() {
+        let escaped = chars.next_if(|&next| c == '\\' && matches!(next, '\\' | '"'));
+        value.push(escaped.unwrap_or(c));
+    }
+    value
+}
+
+/// The text of a comment. Writers break lines where a blank was.
+pub(crate) fn text(bytes: &[u8]) -> String {
+    let text = decode(bytes);
+    if !text.contains(['\r', '\n']) {
+        return text;
+    }
+    text.replace("\r\n", " ").replace(['\r', '\n'], " ")
+}
+
+/// A part of a comment.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Piece<'a> {
+    /// Words for people.
+    Words(&'a str),
+    /// Without its brackets and the percent sign.
+    Command(&'a str),
+}
+
+/// The pieces of a comment, in order: `{[%clk 0:09:59] good}` (supplement to PGN of 2001).
+pub(crate) struct Pieces<'a>(pub(crate) &'a str);
+
+impl<'a> Iterator for Pieces<'a> {
+    type Item = Piece<'a>;
+
+    fn next(&mut self) -> Option<Piece<'a>> {
+        let text = self.0;
+        if text.is_empty() {
+            return None;
+        }
+        if let Some((command, rest)) = command(text) {
+            self.0 = rest;
+            return Some(Piece::Command(command));
+        }
+        let end = memmem::find_iter(text.as_bytes(), "[%").find(|&at| command(&text[at..]).is_some());
+        let (words, rest) = text.split_at(end.unwrap_or(text.len()));
+        self.0 = rest;
+        Some(Piece::Words(words))
+    }
+}
+
+/// `command = "[%" 1*( any but "]" ) "]"`, a letter or digit first, and what follows. What has another `[` in it is none.
+fn command(text: &str) -> Option<(&str, &str)> {
+    let inner =
+        text.strip_prefix("[%").filter(|inner| inner.starts_with(|c: char| c.is_ascii_alphanumeric()))?;
+    let end = memchr::memchr2(b']', b'[', inner.as_bytes()).filter(|&end| inner.as_bytes()[end] == b']')?;
+    Some((&inner[..end], &inner[end + 1..]))
+}

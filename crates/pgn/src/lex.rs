@@ -1,0 +1,177 @@
+//! The grammar of what surrounds the moves. In its ABNF `WSP` is any ASCII white space, ends of lines too, and `EOL`
+//! is `CR` or `LF` or the end of the text.
+
+use memchr::{memchr, memchr2};
+use nom::{
+    IResult, Parser,
+    branch::alt,
+    bytes::complete::{tag, take_till1, take_while, take_while1},
+    combinator::{recognize, value},
+    error::{Error, ErrorKind},
+    multi::many1_count,
+};
+use scoresheet_game::GameResult;
+
+pub(crate) type P<'a, T> = IResult<&'a [u8], T>;
+
+/// Nothing of what was wanted begins here.
+fn refuse<T>(i: &[u8]) -> P<'_, T> {
+    Err(nom::Err::Error(Error::new(i, ErrorKind::Fail)))
+}
+
+/// `blanks = *WSP`
+pub(crate) fn blanks(i: &[u8]) -> P<'_, &[u8]> {
+    take_while(|c: u8| c.is_ascii_whitespace()).parse(i)
+}
+
+/// The rest of a line, without its end.
+fn line(i: &[u8]) -> P<'_, &[u8]> {
+    let end = memchr2(b'\r', b'\n', i).unwrap_or(i.len());
+    Ok((&i[end..], &i[..end]))
+}
+
+/// What begins with a sign of its own: its bytes within, and whether its end is there.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Enclosed<'a> {
+    pub(crate) inner: &'a [u8],
+    pub(crate) closed: bool,
+}
+
+/// `brace = "{" *( %x00-7C / %x7E-FF ) "}"`: `{a comment}`. No comment stands in another. (PGN 5)
+pub(crate) fn brace(i: &[u8]) -> P<'_, Enclosed<'_>> {
+    let (i, _) = tag("{").parse(i)?;
+    match memchr(b'}', i) {
+        Some(end) => Ok((&i[end + 1..], Enclosed { inner: &i[..end], closed: true })),
+        None => Ok((&i[i.len()..], Enclosed { inner: i, closed: false })),
+    }
+}
+
+/// `semicolon = ";" line`: `; to the end of the line`. (PGN 5)
+pub(crate) fn semicolon(i: &[u8]) -> P<'_, &[u8]> {
+    (tag(";"), line).map(|(_, text)| text).parse(i)
+}
+
+/// `escape = "%" line`, in the first column only. (PGN 6)
+pub(crate) fn escape(i: &[u8]) -> P<'_, &[u8]> {
+    (tag("%"), line).map(|(_, text)| text).parse(i)
+}
+
+/// `tag-pair = "[" blanks name blanks string blanks "]"`: `[White "Morphy"]`; one pair may go over several lines. (PGN 8.1)
+pub(crate) fn tag_pair(i: &[u8]) -> P<'_, (&[u8], &[u8])> {
+    let (i, _) = (tag("["), blanks).parse(i)?;
+    let (i, name) = take_while1(is_name).parse(i)?;
+    let (i, (_, text, _, _)) = (blanks, string, blanks, tag("]")).parse(i)?;
+    Ok((i, (name, text)))
+}
+
+/// `broken-tag = "[" line`: what begins like a tag and is none. White space before the end of the line is not its own.
+pub(crate) fn broken_tag(i: &[u8]) -> P<'_, &[u8]> {
+    let (_, (_, text)) = (tag("["), line).parse(i)?;
+    let end = 1 + text.trim_ascii_end().len();
+    Ok((&i[end..], &i[..end]))
+}
+
+/// `name = 1*( ALPHA / DIGIT / "_" )`
+pub(crate) fn is_name(c: u8) -> bool {
+    c.is_ascii_alphanumeric() || c == b'_'
+}
+
+/// `string = DQUOTE *( "\" %x20-FF / any but DQUOTE, CR and LF ) DQUOTE`: its bytes between the quotes. (PGN 7)
+fn string(i: &[u8]) -> P<'_, &[u8]> {
+    let (text, _) = tag("\"").parse(i)?;
+    let mut at = 0;
+    while let Some(step) = text[at..].iter().position(|c| matches!(c, b'"' | b'\\' | b'\r' | b'\n')) {
+        at += step;
+        match text[at] {
+            b'"' => return Ok((&text[at + 1..], &text[..at])),
+            b'\\' if at + 1 < text.len() => at += 2,
+            // A refusal at the very end of the text says that more of it may help.
+            b'\\' => return refuse(&text[text.len()..]),
+            _ => return refuse(&text[at..]),
+        }
+    }
+    refuse(&text[text.len()..])
+}
+
+/// `result = ( "1-0" / "0-1" / "1/2-1/2" / "*" ) word-end`, before castling and numbers, which begin so too. (PGN 8.2.6)
+pub(crate) fn result(i: &[u8]) -> P<'_, GameResult> {
+    let known = alt((
+        value(GameResult::Draw, tag("1/2-1/2")),
+        value(GameResult::WhiteWins, tag("1-0")),
+        value(GameResult::BlackWins, tag("0-1")),
+    ));
+    alt((value(GameResult::Unknown, tag("*")), (known, word_end).map(|(result, ())| result))).parse(i)
+}
+
+/// `null = ( "--" / "Z0" ) word-end`: as ChessBase and others write a pass.
+pub(crate) fn null(i: &[u8]) -> P<'_, ()> {
+    (alt((tag("--"), tag("Z0"))), word_end).map(|_| ()).parse(i)
+}
+
+/// `number = 1*3DIGIT *WSP 1*( dots *WSP )`: `12.`, `12...`, `1 . ..`; the white space behind is not its own. Four
+/// digits and a dot may be a move at the end of a sentence, `5254.`
+pub(crate) fn number(i: &[u8]) -> P<'_, u32> {
+    match dotted(i)? {
+        (rest, (digits, number)) if digits <= 3 => Ok((rest, number)),
+        _ => refuse(i),
+    }
+}
+
+/// `any-number = 1*DIGIT [ *WSP 1*( dots *WSP ) ] word-end`, where no move begins: `12`, `1000.`
+pub(crate) fn any_number(i: &[u8]) -> P<'_, u32> {
+    let bare = (digits, word_end).map(|((_, number), ())| number);
+    alt((dotted.map(|(_, number)| number), bare)).parse(i)
+}
+
+/// How many digits, and the number.
+fn dotted(i: &[u8]) -> P<'_, (usize, u32)> {
+    (digits, blanks, dots).map(|(number, _, _)| number).parse(i)
+}
+
+fn digits(i: &[u8]) -> P<'_, (usize, u32)> {
+    let (rest, digits) = take_while1(|c: u8| c.is_ascii_digit()).parse(i)?;
+    let add = |n: u32, c: &u8| n.saturating_mul(10).saturating_add(u32::from(c - b'0'));
+    Ok((rest, (digits.len(), digits.iter().fold(0, add))))
+}
+
+/// `dots = 1*( "." / "…" ) *( 1*WSP 1*( "." / "…" ) )`: `.`, `...`, `. ..`
+pub(crate) fn dots(i: &[u8]) -> P<'_, ()> {
+    let run = |i| value((), many1_count(alt((tag("."), tag("…".as_bytes()))))).parse(i);
+    let (mut i, ()) = run(i)?;
+    while let Ok((rest, ())) = (blanks, run).map(|_| ()).parse(i) {
+        i = rest;
+    }
+    Ok((i, ()))
+}
+
+/// `nag = "$" 1*DIGIT`: `$14`; more than 65,535 is none. (PGN 10)
+pub(crate) fn nag(i: &[u8]) -> P<'_, u16> {
+    let (rest, (_, (_, number))) = (tag("$"), digits).parse(i)?;
+    u16::try_from(number).map_or_else(|_| refuse(i), |nag| Ok((rest, nag)))
+}
+
+/// `suffix = 1*( "!" / "?" )`: the NAG that the six usual ones mean, `!!!` none. (PGN 8.2.3.8)
+pub(crate) fn suffix(i: &[u8]) -> P<'_, Option<u16>> {
+    let (i, text) = take_while1(|c| matches!(c, b'!' | b'?')).parse(i)?;
+    let known = [b"!".as_slice(), b"?", b"!!", b"??", b"!?", b"?!"];
+    Ok((i, known.iter().position(|sign| *sign == text).map(|at| at as u16 + 1)))
+}
+
+/// `word = 1*( any but WSP and signs ) / sign`: what is nothing else, one byte at least.
+pub(crate) fn word(i: &[u8]) -> P<'_, &[u8]> {
+    let sign = |i| nom::bytes::complete::take(1usize).parse(i);
+    alt((take_till1(ends_word), recognize(sign))).parse(i)
+}
+
+/// Where a word ends, it ends before one of these, white space, or the end of the text.
+fn ends_word(c: u8) -> bool {
+    c.is_ascii_whitespace() || b"{}()[]<>;$!?*\"".contains(&c)
+}
+
+/// `word-end = &( WSP / sign )`, or the end of the text.
+fn word_end(i: &[u8]) -> P<'_, ()> {
+    match i.first() {
+        Some(&c) if !ends_word(c) && !matches!(c, b'.' | b',') => refuse(i),
+        _ => Ok((i, ())),
+    }
+}

@@ -1,0 +1,43 @@
+#![doc = include_str!("../README.md")]
+//!
+//! | question | answer |
+//! |---|---|
+//! | which games does a file hold? | `Games`: one [`RawGame`] at a time (feature `std`) |
+//! | what are its tags? | [`RawGame::tags`], without a look at the moves |
+//! | what happened in it? | [`Reader::read`]: a [`Reading`], the game and every [`Problem`] |
+//! | which bytes say what? | [`Tokens`]: one [`Token`] after the other, without allocation |
+//! | how does it look as PGN? | [`Writer::text`], [`Writer::write`] |
+//! | how much may a stranger send? | [`Limits`] |
+
+#![no_std]
+#![forbid(unsafe_code)]
+
+extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
+
+mod comment;
+#[cfg(feature = "std")]
+mod games;
+mod lex;
+mod lines;
+mod problem;
+mod raw;
+mod read;
+#[cfg(feature = "std")]
+mod split;
+mod token;
+mod write;
+
+/// The tree that a game is read into, so that this crate is all that a program needs to name.
+pub use scoresheet_game as game;
+/// What notations share, likewise.
+pub use scoresheet_notation as notation;
+
+#[cfg(feature = "std")]
+pub use games::Games;
+pub use problem::{Limit, Problem, ProblemKind};
+pub use raw::RawGame;
+pub use read::{Limits, Reader, Reading};
+pub use token::{Fault, Token, TokenKind, Tokens};
+pub use write::{Loss, LossKind, WriteError, Writer};

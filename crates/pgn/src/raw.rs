@@ -1,0 +1,59 @@
+//! The text of one game.
+
+use scoresheet_game::Tags;
+use scoresheet_notation::Notation;
+
+use crate::{Token, TokenKind, Tokens, comment};
+
+/// The text of one game, not read yet, and where it stands in its file.
+///
+/// ```
+/// use scoresheet_pgn::RawGame;
+///
+/// let raw = RawGame::new(b"[White \"Morphy\"]\n\n1. e4 e5 *\n");
+/// assert_eq!(raw.tags().get("White"), Some("Morphy"));
+/// ```
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct RawGame<'a> {
+    /// Its bytes, as they are.
+    pub bytes: &'a [u8],
+    /// How many bytes of the file stand before it.
+    pub offset: u64,
+    /// The line of the file in which it begins, from 1.
+    pub line: u64,
+}
+
+impl<'a> RawGame<'a> {
+    /// A text that holds one game.
+    #[must_use]
+    pub const fn new(bytes: &'a [u8]) -> Self {
+        Self { bytes, offset: 0, line: 1 }
+    }
+
+    /// The tags alone; what stands behind them is not looked at.
+    #[must_use]
+    pub fn tags(&self) -> Tags {
+        let mut tags = Tags::default();
+        for token in self.header() {
+            if let TokenKind::Tag { name, value } = token.kind {
+                let name = comment::decode(&self.bytes[name.range()]);
+                tags.push(name, comment::unescape(&self.bytes[value.range()]));
+            }
+        }
+        tags
+    }
+
+    /// The tokens up to the first that belongs to the moves.
+    pub(crate) fn header(&self) -> impl Iterator<Item = Token> + use<'a> {
+        self.tokens(scoresheet_san::Style::PGN).take_while(|token| {
+            use TokenKind::{Comment, Escape, Fault, Tag};
+            matches!(token.kind, Tag { .. } | Comment(_) | Escape(_) | Fault(crate::Fault::Tag))
+        })
+    }
+
+    /// All its tokens, with moves in this notation.
+    #[must_use]
+    pub const fn tokens<N: Notation>(&self, notation: N) -> Tokens<'a, N> {
+        Tokens::with(notation, self.bytes)
+    }
+}

@@ -1,0 +1,236 @@
+//! Text to tokens.
+
+use scoresheet_game::GameResult;
+use scoresheet_notation::{Notation, Parsed, Span};
+use scoresheet_san as san;
+
+use crate::lex;
+
+/// A token, and the bytes it stands in.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Token<S = san::San> {
+    /// What it is.
+    pub kind: TokenKind<S>,
+    /// All of its bytes, signs at both ends included.
+    pub span: Span,
+}
+
+/// What a token is.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum TokenKind<S = san::San> {
+    /// `[White "Morphy"]` (PGN 8.1)
+    Tag {
+        /// `White`
+        name: Span,
+        /// What stands between the quotes, escapes as they are.
+        value: Span,
+    },
+    /// A move: what the notation says of it.
+    Move(Parsed<S>),
+    /// A pass: `--` or `Z0`.
+    Null,
+    /// The number of a move, with its dots: `12.`, `12...`, `12`.
+    Number(u32),
+    /// Dots without a number.
+    Dots,
+    /// A Numeric Annotation Glyph, `$14` (PGN 10).
+    Nag(u16),
+    /// Signs behind a move, with the NAG that they mean (PGN 8.2.3.8): 1 to 6, or nothing for `!!!`.
+    Suffix(Option<u16>),
+    /// `{…}`, or from `;` to the end of the line: the text within (PGN 5).
+    Comment(Span),
+    /// `%` in the first column, and the line behind it: the text without the sign (PGN 6).
+    Escape(Span),
+    /// `(`
+    Open,
+    /// `)`
+    Close,
+    /// How the game ended (PGN 8.2.6).
+    Result(GameResult),
+    /// Nothing of all this.
+    Word,
+    /// What begins as something and does not end.
+    Fault(Fault),
+}
+
+/// What begins and does not end as it should.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Fault {
+    /// `{` without `}`: all that follows, to the end of the text.
+    Comment,
+    /// `[` without the name, the string and the `]` of a tag: to the end of the line.
+    Tag,
+}
+
+/// How far a notation may look for one move: the longest symbol of PGN (section 7), so that time stays linear.
+const LONGEST_MOVE: usize = 255;
+/// No notation writes these in a move; `e4*` ends before the star (PGN 7).
+const ENDS_MOVE: &[u8] = b"*{;$[<>\"";
+
+/// The mark of UTF-8 that some programs put in front of a file.
+const BOM: &[u8] = "\u{feff}".as_bytes();
+
+/// The tokens of a text, one after the other. Every byte is white space, or a mark of UTF-8 in front, or
+/// belongs to exactly one token, and nothing is refused: what is no token of PGN is a [`TokenKind::Word`].
+///
+/// ```
+/// use scoresheet_pgn::{TokenKind, Tokens};
+///
+/// let text = "1. e4 {best} 0-1";
+/// let tokens: Vec<_> = Tokens::new(text.as_bytes()).map(|token| &text[token.span.range()]).collect();
+/// assert_eq!(tokens, ["1.", "e4", "{best}", "0-1"]);
+/// assert!(matches!(Tokens::new(b"O-O").next().expect("one").kind, TokenKind::Move(_)));
+/// ```
+#[derive(Copy, Clone, Debug)]
+pub struct Tokens<'a, N: Notation = san::Style> {
+    text: &'a [u8],
+    at: usize,
+    notation: N,
+}
+
+impl<'a> Tokens<'a> {
+    /// The tokens of a text with moves in SAN.
+    #[must_use]
+    pub const fn new(text: &'a [u8]) -> Self {
+        Self::with(san::Style::PGN, text)
+    }
+}
+
+impl<'a, N: Notation> Tokens<'a, N> {
+    /// The tokens of a text with moves in this notation.
+    ///
+    /// ```
+    /// use scoresheet_lan::Style;
+    /// use scoresheet_pgn::{TokenKind, Tokens};
+    ///
+    /// let token = Tokens::with(Style::default(), b"Ng1-f3").next().expect("a move");
+    /// assert!(matches!(token.kind, TokenKind::Move(_)));
+    /// ```
+    #[must_use]
+    pub const fn with(notation: N, text: &'a [u8]) -> Self {
+        Self { text, at: 0, notation }
+    }
+
+    /// The span of a part of the text.
+    fn span(&self, part: &[u8], rest: &[u8]) -> Span {
+        let end = self.text.len() - rest.len();
+        Span::new(end - part.len(), end)
+    }
+
+    /// `token = escape / tag-pair / brace / semicolon / nag / suffix / "(" / ")" / word`, told by the first byte.
+    fn token(&self, i: &'a [u8]) -> lex::P<'a, TokenKind<N::Spelling>> {
+        match i.first() {
+            Some(b'[') => self.tag(i),
+            Some(b'{') => self.brace(i),
+            Some(b';') => lex::semicolon(i).map(|(i, text)| (i, TokenKind::Comment(self.span(text, i)))),
+            Some(b'%') if self.in_first_column() => {
+                lex::escape(i).map(|(i, text)| (i, TokenKind::Escape(self.span(text, i))))
+            }
+            Some(b'(') => Ok((&i[1..], TokenKind::Open)),
+            Some(b')') => Ok((&i[1..], TokenKind::Close)),
+            _ => Ok(self.symbol(i)).map(|(len, kind)| (&i[len..], kind)),
+        }
+    }
+
+    fn in_first_column(&self) -> bool {
+        self.at == 0 || matches!(self.text[self.at - 1], b'\r' | b'\n')
+    }
+
+    fn tag(&self, i: &'a [u8]) -> lex::P<'a, TokenKind<N::Spelling>> {
+        let Ok((rest, (name, value))) = lex::tag_pair(i) else {
+            return lex::broken_tag(i).map(|(rest, _)| (rest, TokenKind::Fault(Fault::Tag)));
+        };
+        let of = |part: &[u8]| {
+            let start = part.as_ptr() as usize - self.text.as_ptr() as usize;
+            Span::new(start, start + part.len())
+        };
+        Ok((rest, TokenKind::Tag { name: of(name), value: of(value) }))
+    }
+
+    fn brace(&self, i: &'a [u8]) -> lex::P<'a, TokenKind<N::Spelling>> {
+        let (rest, comment) = lex::brace(i)?;
+        let kind = if comment.closed {
+            let span = self.span(comment.inner, rest);
+            TokenKind::Comment(Span { start: span.start - 1, end: span.end - 1 })
+        } else {
+            TokenKind::Fault(Fault::Comment)
+        };
+        Ok((rest, kind))
+    }
+
+    /// The longest move; where that comes to nothing (`RxQ BPxB`), the move in the first word.
+    fn parse(&self, near: &[u8]) -> Option<Parsed<N::Spelling>> {
+        let first = || near.split(u8::is_ascii_whitespace).next().filter(|word| word.len() < near.len());
+        let longest = self.notation.parse_prefix(near).ok();
+        longest.or_else(|| first().and_then(|word| self.notation.parse_prefix(word).ok()))
+    }
+
+    /// `symbol = result / null / number / move / any-number / nag / suffix / dots / word`: the length, and what it is.
+    /// Results come before castling, and numbers with dots before moves, numbers without behind them.
+    fn symbol(&self, i: &'a [u8]) -> (usize, TokenKind<N::Spelling>) {
+        let len = |rest: &[u8]| i.len() - rest.len();
+        if let Ok((rest, result)) = lex::result(i) {
+            return (len(rest), TokenKind::Result(result));
+        }
+        if let Ok((rest, number)) = lex::number(i) {
+            return (len(rest), TokenKind::Number(number));
+        }
+        if let Ok((rest, ())) = lex::null(i) {
+            return (len(rest), TokenKind::Null);
+        }
+        let near = near(i);
+        if let Some(parsed) = self.parse(near).filter(|parsed| parsed.len > 0) {
+            return (parsed.len, TokenKind::Move(parsed));
+        }
+        sign(i)
+    }
+}
+
+/// The bytes in which a move may stand. A null move behind it is no dash of its own.
+fn near(i: &[u8]) -> &[u8] {
+    let i = &i[..i.len().min(LONGEST_MOVE)];
+    let is_end = |(at, c): (usize, &u8)| ENDS_MOVE.contains(c) || i[at..].starts_with(b"--");
+    let end = i.iter().enumerate().position(is_end);
+    &i[..end.unwrap_or(i.len())]
+}
+
+/// What needs no notation.
+fn sign<S>(i: &[u8]) -> (usize, TokenKind<S>) {
+    let len = |rest: &[u8]| i.len() - rest.len();
+    if let Ok((rest, number)) = lex::any_number(i) {
+        return (len(rest), TokenKind::Number(number));
+    }
+    if let Ok((rest, nag)) = lex::nag(i) {
+        return (len(rest), TokenKind::Nag(nag));
+    }
+    if let Ok((rest, nag)) = lex::suffix(i) {
+        return (len(rest), TokenKind::Suffix(nag));
+    }
+    if let Ok((rest, ())) = lex::dots(i) {
+        return (len(rest), TokenKind::Dots);
+    }
+    (lex::word(i).map_or(i.len(), |(rest, _)| len(rest)), TokenKind::Word)
+}
+
+impl<N: Notation> Iterator for Tokens<'_, N> {
+    type Item = Token<N::Spelling>;
+
+    fn next(&mut self) -> Option<Token<N::Spelling>> {
+        if self.at == 0 && self.text.starts_with(BOM) {
+            self.at = BOM.len();
+        }
+        self.at += self.text[self.at..].iter().take_while(|c| c.is_ascii_whitespace()).count();
+        let i = &self.text[self.at..];
+        if i.is_empty() {
+            return None;
+        }
+        let (rest, kind) = self.token(i).ok()?;
+        let start = self.at;
+        self.at = self.text.len() - rest.len();
+        Some(Token { kind, span: Span::new(start, self.at) })
+    }
+}
+
+impl<N: Notation> core::iter::FusedIterator for Tokens<'_, N> {}

@@ -1,0 +1,390 @@
+//! A game to text: the export format (PGN 3.2.2, 8.1.1, 8.2).
+
+use alloc::{
+    borrow::Cow,
+    format,
+    string::{String, ToString},
+    vec::Vec,
+};
+use core::fmt;
+
+use scoresheet_board::{Color, Position};
+use scoresheet_fen as fen;
+use scoresheet_game::{Event, Game, NodeId, Ply, Tag};
+use scoresheet_notation::{Context, Notation};
+use scoresheet_san as san;
+
+use crate::lex;
+
+/// Writes games in the export format of PGN, with moves in any notation.
+///
+/// ```
+/// use scoresheet_descriptive as descriptive;
+/// use scoresheet_pgn::{RawGame, Reader, Writer};
+///
+/// let game = Reader::default().read(&RawGame::new(b"1.e4 e5 {open} 2.Nf3 *")).game;
+/// let text = Writer::new(descriptive::Style::KT).text(&game)?;
+/// assert!(text.starts_with("[Event \"?\"]\n[Site \"?\"]\n"));
+/// assert!(text.ends_with("\n\n1. P-K4 P-K4 {open} 2. Kt-KB3 *\n\n"));
+/// # Ok::<(), scoresheet_pgn::WriteError>(())
+/// ```
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Writer<N = san::Style> {
+    /// How the moves are written.
+    pub moves: N,
+    /// The most characters of a line (PGN 3.2.4: 79). A longer word has a line of its own.
+    pub columns: usize,
+}
+
+impl Default for Writer {
+    fn default() -> Self {
+        Self::new(san::Style::PGN)
+    }
+}
+
+/// Something that PGN cannot hold, and that was written otherwise.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Loss {
+    /// The node where it stands; the root for tags.
+    pub node: NodeId,
+    /// What was written otherwise.
+    pub kind: LossKind,
+}
+
+/// What PGN cannot hold.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum LossKind {
+    /// A `}` in a comment, or a `]` in a command: written as `)`.
+    Bracket,
+    /// A control character, an end of a line included: written as a blank.
+    Control,
+    /// Blanks at the ends of a comment: not written.
+    Blanks,
+    /// A tag whose name is not of letters, digits and `_`: not written.
+    TagName,
+    /// A second tag of the Seven Tag Roster, `SetUp`, `FEN` or `Variant`: not written.
+    DuplicateTag,
+}
+
+/// Why a game was not written, or not to its end.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum WriteError {
+    /// The notation cannot write the move: it is not legal there.
+    #[error("the move cannot be written in this notation")]
+    NoSpelling(NodeId),
+    /// What is written to refused.
+    #[error(transparent)]
+    Format(#[from] fmt::Error),
+}
+
+/// The Seven Tag Roster, and what stands for the unknown (PGN 8.1.1).
+const ROSTER: [(&str, &str); 7] = [
+    ("Event", "?"),
+    ("Site", "?"),
+    ("Date", "????.??.??"),
+    ("Round", "?"),
+    ("White", "?"),
+    ("Black", "?"),
+    ("Result", "*"),
+];
+
+impl<N: Notation> Writer<N> {
+    /// A writer of this notation, in lines of 79 columns.
+    pub const fn new(moves: N) -> Self {
+        Self { moves, columns: 79 }
+    }
+
+    /// The game as text, with an empty line behind it.
+    ///
+    /// # Errors
+    /// [`WriteError::NoSpelling`] when the game has a move that is not legal.
+    pub fn text(&self, game: &Game) -> Result<String, WriteError> {
+        let mut text = String::new();
+        self.write(game, &mut text)?;
+        Ok(text)
+    }
+
+    /// Writes the game, with an empty line behind it, and tells what PGN could not hold.
+    ///
+    /// # Errors
+    /// [`WriteError::NoSpelling`] when the game has a move that is not legal, [`WriteError::Format`] those of `out`.
+    pub fn write(&self, game: &Game, out: &mut dyn fmt::Write) -> Result<Vec<Loss>, WriteError> {
+        let mut losses = Vec::new();
+        tags(game, out, &mut losses)?;
+        out.write_str("\n")?;
+        let lines = Wrapped { out, columns: self.columns, column: 0, last: String::new() };
+        let mut page = Page { writer: self, lines, losses, numbered: true, glue: false, comment: None };
+        page.moves(game)?;
+        page.lines.word(game.result.as_str())?;
+        page.lines.flush()?;
+        page.lines.out.write_str("\n\n")?;
+        Ok(page.losses)
+    }
+}
+
+/// The roster in its order, then the others in the order of ASCII.
+fn tags(game: &Game, out: &mut dyn fmt::Write, losses: &mut Vec<Loss>) -> fmt::Result {
+    for (name, unknown) in ROSTER {
+        let value = if name == "Result" { Some(game.result.as_str()) } else { game.tags.get(name) };
+        tag(name, value.unwrap_or(unknown), out, losses)?;
+    }
+    let setup = setup(game);
+    let is_derived =
+        |name: &str| setup.iter().any(|(derived, _)| *derived == name) || name == "SetUp" || name == "FEN";
+    let mut others: Vec<(&str, &str)> = setup.iter().map(|(name, value)| (*name, value.as_str())).collect();
+    for Tag { name, value } in &game.tags {
+        let is_roster = ROSTER.iter().any(|(roster, _)| roster == name);
+        if is_roster || is_derived(name) {
+            continue;
+        }
+        if !name.is_empty() && name.bytes().all(lex::is_name) {
+            others.push((name, value));
+        } else {
+            losses.push(Loss { node: NodeId::ROOT, kind: LossKind::TagName });
+        }
+    }
+    duplicates(game, losses, is_derived);
+    others.sort_by_key(|(name, _)| *name);
+    others.into_iter().try_for_each(|(name, value)| tag(name, value, out, losses))
+}
+
+/// Of the tags that are written once, all but the first are lost.
+fn duplicates(game: &Game, losses: &mut Vec<Loss>, is_derived: impl Fn(&str) -> bool) {
+    let names = ROSTER.iter().map(|(name, _)| *name).chain(["FEN", "SetUp", "Variant"]);
+    for name in names.filter(|name| *name != "Variant" || is_derived(name)) {
+        let others = game.tags.iter().filter(|tag| tag.name == name).skip(1);
+        losses.extend(others.map(|_| Loss { node: NodeId::ROOT, kind: LossKind::DuplicateTag }));
+    }
+}
+
+fn tag(name: &str, value: &str, out: &mut dyn fmt::Write, losses: &mut Vec<Loss>) -> fmt::Result {
+    let value = printable(value, NodeId::ROOT, losses);
+    let value = value.replace('\\', "\\\\").replace('"', "\\\"");
+    writeln!(out, "[{name} \"{value}\"]")
+}
+
+/// `FEN`, `SetUp` and `Variant` as the position at the start needs them (PGN 9.7). The text of a tag that says
+/// the same stays.
+fn setup(game: &Game) -> Vec<(&'static str, String)> {
+    let start = game.start();
+    let told = game.tags.get("FEN");
+    if *start == Position::start() && told.is_none() {
+        return Vec::new();
+    }
+    let same = |text: &&str| {
+        [fen::Style::STRICT, fen::Style::CHESS960].iter().any(|style| style.read(text) == Ok(*start))
+    };
+    let text = told.filter(same).map_or_else(|| fen::Style::TOLERANT.show(*start).to_string(), Into::into);
+    let usual = fen::Style::STRICT.read(&text) == Ok(*start);
+    let mut tags = Vec::from([("FEN", text), ("SetUp", "1".into())]);
+    if !usual {
+        tags.push(("Variant", game.tags.get("Variant").unwrap_or("Chess960").into()));
+    }
+    tags
+}
+
+/// Control characters become blanks.
+fn printable<'t>(text: &'t str, node: NodeId, losses: &mut Vec<Loss>) -> Cow<'t, str> {
+    if !text.contains(char::is_control) {
+        return Cow::Borrowed(text);
+    }
+    losses.push(Loss { node, kind: LossKind::Control });
+    Cow::Owned(text.replace(char::is_control, " "))
+}
+
+/// Words in lines.
+struct Wrapped<'o> {
+    out: &'o mut dyn fmt::Write,
+    columns: usize,
+    /// How many characters the line has, without the last word.
+    column: usize,
+    /// The last word, which may grow.
+    last: String,
+}
+
+impl Wrapped<'_> {
+    /// A word behind a blank, or in a new line.
+    fn word(&mut self, word: &str) -> fmt::Result {
+        self.flush()?;
+        self.last.push_str(word);
+        Ok(())
+    }
+
+    /// Writes the last word.
+    fn flush(&mut self) -> fmt::Result {
+        if self.last.is_empty() {
+            return Ok(());
+        }
+        let length = self.last.chars().count();
+        // The first column is for escapes.
+        let fits = self.column + 1 + length <= self.columns || self.last.starts_with('%');
+        match (self.column, fits) {
+            (0, _) => self.column = length,
+            (_, true) => {
+                self.out.write_str(" ")?;
+                self.column += 1 + length;
+            }
+            (_, false) => {
+                self.out.write_str("\n")?;
+                self.column = length;
+            }
+        }
+        self.out.write_str(&self.last)?;
+        self.last.clear();
+        Ok(())
+    }
+
+    /// A text that may be broken wherever one blank stands alone.
+    fn text(&mut self, text: &str) -> fmt::Result {
+        let mut word = 0;
+        let bytes = text.as_bytes();
+        for at in memchr::memchr_iter(b' ', bytes) {
+            let alone = at > word && bytes[at - 1] != b' ' && bytes.get(at + 1).is_some_and(|&c| c != b' ');
+            if alone {
+                self.word(&text[word..at])?;
+                word = at + 1;
+            }
+        }
+        self.word(&text[word..])
+    }
+}
+
+/// The moves on their way to paper.
+struct Page<'w, 'o, N> {
+    writer: &'w Writer<N>,
+    lines: Wrapped<'o>,
+    losses: Vec<Loss>,
+    /// Whether a move of Black needs its number.
+    numbered: bool,
+    /// Whether an opening bracket waits for the word behind it.
+    glue: bool,
+    /// A comment that may go on.
+    comment: Option<Open>,
+}
+
+/// A comment without its end yet.
+struct Open {
+    text: String,
+    /// Whether a command was the last.
+    command: bool,
+    node: NodeId,
+}
+
+impl<N: Notation> Page<'_, '_, N> {
+    fn moves(&mut self, game: &Game) -> Result<(), WriteError> {
+        let mut walk = game.walk();
+        while let Some(event) = walk.next() {
+            if !matches!(event, Event::Comment(_) | Event::Command(_)) {
+                self.close_comment()?;
+            }
+            match event {
+                Event::Ply { node, ply } => self.ply(node, ply, walk.context())?,
+                Event::Begin(_) => self.begin()?,
+                Event::End => self.end()?,
+                Event::Comment(text) => self.words(text, walk.node())?,
+                Event::Command(command) => self.command(command.text(), walk.node())?,
+                Event::Nag(nag) => self.word(&format!("${nag}"))?,
+            }
+        }
+        Ok(self.close_comment()?)
+    }
+
+    fn word(&mut self, word: &str) -> fmt::Result {
+        if core::mem::take(&mut self.glue) {
+            return self.lines.word(&format!("({word}"));
+        }
+        self.lines.word(word)
+    }
+
+    /// A move, with its number where one is needed.
+    fn ply(&mut self, node: NodeId, ply: Ply, cx: Context<'_>) -> Result<(), WriteError> {
+        let number = cx.pos.fullmove_number();
+        match cx.pos.turn() {
+            Color::White => self.word(&format!("{number}."))?,
+            Color::Black if self.numbered => self.word(&format!("{number}..."))?,
+            Color::Black => {}
+        }
+        self.numbered = false;
+        let text = match ply {
+            Ply::Null => "--".to_string(),
+            Ply::Move(mv) => self.writer.moves.text(mv, cx).ok_or(WriteError::NoSpelling(node))?.to_string(),
+        };
+        Ok(self.word(&text)?)
+    }
+
+    fn begin(&mut self) -> fmt::Result {
+        if self.glue {
+            self.word("")?;
+        }
+        self.glue = true;
+        self.numbered = true;
+        Ok(())
+    }
+
+    /// The bracket stands right behind the last word.
+    fn end(&mut self) -> fmt::Result {
+        self.numbered = true;
+        if self.glue {
+            return self.word(")");
+        }
+        self.lines.last.push(')');
+        Ok(())
+    }
+
+    /// Words go on with a command before them only where a blank stands between, so that they can be read back.
+    fn words(&mut self, text: &str, node: NodeId) -> fmt::Result {
+        let text = self.enclosed(text, '}', node);
+        match &mut self.comment {
+            Some(open) if open.command && text.starts_with(' ') => {
+                open.text.push_str(&text);
+                open.command = false;
+                Ok(())
+            }
+            _ => {
+                self.close_comment()?;
+                self.comment = Some(Open { text, command: false, node });
+                Ok(())
+            }
+        }
+    }
+
+    fn command(&mut self, text: &str, node: NodeId) -> fmt::Result {
+        let text = self.enclosed(text, ']', node);
+        let text = format!("[%{}]", self.enclosed(&text, '}', node));
+        match &mut self.comment {
+            Some(open) if open.command || open.text.ends_with(' ') => {
+                open.text.push_str(&text);
+                open.command = true;
+                Ok(())
+            }
+            _ => {
+                self.close_comment()?;
+                self.comment = Some(Open { text, command: true, node });
+                Ok(())
+            }
+        }
+    }
+
+    /// A text without the sign that would end it, and without control characters.
+    fn enclosed(&mut self, text: &str, end: char, node: NodeId) -> String {
+        let text = printable(text, node, &mut self.losses);
+        if !text.contains(end) {
+            return text.into_owned();
+        }
+        self.losses.push(Loss { node, kind: LossKind::Bracket });
+        text.replace(end, ")")
+    }
+
+    fn close_comment(&mut self) -> fmt::Result {
+        let Some(open) = self.comment.take() else { return Ok(()) };
+        self.numbered = true;
+        let bracket = if core::mem::take(&mut self.glue) { "({" } else { "{" };
+        let text = open.text.trim_matches(' ');
+        if text.len() < open.text.len() {
+            self.losses.push(Loss { node: open.node, kind: LossKind::Blanks });
+        }
+        self.lines.text(&format!("{bracket}{text}}}"))
+    }
+}

@@ -1,0 +1,180 @@
+//! Any bytes at all: nothing panics, nothing is lost, and the size of a read does not matter.
+
+use std::{
+    io::{BufReader, Read},
+    thread,
+};
+
+use proptest::{collection::vec, prelude::*, sample::select};
+use scoresheet_descriptive as descriptive;
+use scoresheet_game::Event;
+use scoresheet_notation::Notation;
+use scoresheet_pgn::{Games, Limit, Limits, ProblemKind, RawGame, Reader, Tokens, Writer};
+use scoresheet_san as san;
+
+const PIECES: &[&str] = &[
+    "[Event \"a\"]",
+    "[White \"b\"]\n",
+    "[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 0 1\"]\n",
+    "[SetUp \"1\"]",
+    "[",
+    "]",
+    "\"",
+    "\\",
+    "\n",
+    "\n\n",
+    "\r\n",
+    "\r",
+    " ",
+    "1.",
+    "1...",
+    "2. ",
+    "e4",
+    "e5",
+    "Nf3",
+    "O-O",
+    "0-0",
+    "--",
+    "Z0",
+    "$1",
+    "$999",
+    "!",
+    "??",
+    "!!!",
+    "{",
+    "}",
+    "{a [b \"c\"] d}",
+    "{[%clk 1]}",
+    "; [x \"y\"]\n",
+    ";",
+    "\n% [z \"w\"]\n",
+    "%",
+    "(",
+    ")",
+    "1-0",
+    "0-1",
+    "1/2-1/2",
+    "*",
+    "…",
+    "\u{feff}",
+    "<",
+    ">",
+    "P-K4",
+    "x",
+    "\0",
+    "[Event\n",
+    "[Event \"",
+    "[Variant \"Chess960\"]",
+];
+
+fn texts() -> impl Strategy<Value = Vec<u8>> {
+    let pieces = vec(select(PIECES), 0..60).prop_map(|pieces| pieces.concat().into_bytes());
+    let spaced = vec(select(PIECES), 0..60).prop_map(|pieces| pieces.join(" ").into_bytes());
+    prop_oneof![1 => vec(any::<u8>(), 0..80), 3 => pieces, 3 => spaced]
+}
+
+fn tile<N: Notation>(notation: N, text: &[u8]) -> Result<(), TestCaseError> {
+    let mut at = if text.starts_with("\u{feff}".as_bytes()) { 3 } else { 0 };
+    for token in Tokens::with(notation, text) {
+        let range = token.span.range();
+        prop_assert!(!range.is_empty() && range.start >= at);
+        prop_assert!(text[at..range.start].iter().all(u8::is_ascii_whitespace));
+        at = range.end;
+    }
+    prop_assert!(text[at..].iter().all(u8::is_ascii_whitespace));
+    Ok(())
+}
+
+/// Gives a few bytes at a time.
+fn games(reader: impl Read, capacity: usize) -> Vec<(u64, u64, Vec<u8>)> {
+    let mut games = Games::new(BufReader::with_capacity(capacity, reader));
+    let mut found = Vec::new();
+    while let Some(raw) = games.next().expect("a slice can be read") {
+        found.push((raw.offset, raw.line, raw.bytes.to_vec()));
+    }
+    found
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn tokens_tile(text in texts()) {
+        tile(san::Style::PGN, &text)?;
+        tile(descriptive::Style::KT, &text)?;
+    }
+
+    #[test]
+    fn reading_never_fails(text in texts(), strict in any::<bool>()) {
+        let style = if strict { san::Style::PGN.strict() } else { san::Style::PGN };
+        let reading = Reader::new(style).read(&RawGame::new(&text));
+        for problem in &reading.problems {
+            prop_assert!(problem.span.range().end <= text.len() && problem.skipped.range().end <= text.len());
+        }
+        let written = Writer::default().text(&reading.game).expect("moves that were read can be written");
+        let again = Reader::default().read(&RawGame::new(written.as_bytes())).game;
+        prop_assert_eq!(Writer::default().text(&again).expect("likewise"), written);
+    }
+
+    #[test]
+    fn games_stand_where_they_say(text in texts()) {
+        let found = games(&text[..], 1 << 16);
+        prop_assert_eq!(&games(&text[..], 1), &found);
+        let mut end = 0;
+        for (offset, line, bytes) in &found {
+            let start = usize::try_from(*offset).expect("it is small");
+            prop_assert!(start >= end);
+            end = start + bytes.len();
+            prop_assert_eq!(&text[start..end], &bytes[..]);
+            let before = String::from_utf8_lossy(&text[..start]).replace("\r\n", "\n").replace('\r', "\n");
+            prop_assert_eq!(*line as usize, before.matches('\n').count() + 1);
+        }
+    }
+}
+
+#[test]
+fn a_file_larger_than_a_read() {
+    let long = format!("[White \"A\"]\n\n1. e4 {{{}}} e5 *\n\n", "[Event \"none\"] ".repeat(5_000));
+    let file = [long.as_str(), "[White \"B\"]\n\n1. d4 d5 2. c4\n\n[White \"C\"]\n\n*\n"].concat().repeat(3);
+    let found = games(file.as_bytes(), 7);
+    assert_eq!(found.len(), 9);
+    assert_eq!(found, games(file.as_bytes(), 1 << 20));
+    let names: Vec<_> =
+        found.iter().map(|(_, _, bytes)| RawGame::new(bytes).tags()[0].value.clone()).collect();
+    assert_eq!(names.concat(), "ABCABCABC");
+}
+
+const DEEP: usize = 100_000;
+
+fn deep() -> String {
+    ["1. Nf3 ", &"(1. Nc3 ".repeat(DEEP), &")".repeat(DEEP), " *\n"].concat()
+}
+
+#[test]
+fn a_hundred_thousand_variations() {
+    let test = || {
+        let text = deep();
+        let found = games(text.as_bytes(), 1 << 16);
+        assert_eq!(found.len(), 1);
+        let reading = Reader::default().read(&RawGame::new(&found[0].2));
+        assert_eq!(reading.problems, []);
+        let plies = reading.game.walk().filter(|event| matches!(event, Event::Ply { .. })).count();
+        assert_eq!(plies, DEEP + 1);
+        let written = Writer::default().text(&reading.game).expect("moves that were read can be written");
+        let again = Reader::default().read(&RawGame::new(written.as_bytes())).game;
+        assert_eq!(again.walk().count(), reading.game.walk().count());
+    };
+    let thread = thread::Builder::new().stack_size(256 << 10).spawn(test).expect("a thread can be started");
+    thread.join().expect("the test holds");
+}
+
+#[test]
+fn limits() {
+    let limits = Limits { nesting: 1, comment: 5, tags: 1, plies: 3 };
+    let text = "[White \"A\"][Black \"B\"] 1. e4 {too long} (1. d4 (1. c4) d5) 1... e5 {short} *";
+    let reading = Reader { limits, ..Reader::default() }.read(&RawGame::new(text.as_bytes()));
+    assert_eq!(reading.game.movetext().to_string(), "e2e4 ( d2d4 d7d5 ) *");
+    let kinds: Vec<_> = reading.problems.into_iter().map(|problem| problem.kind).collect();
+    let expected = [Limit::Tags, Limit::Comment, Limit::Nesting, Limit::Plies].map(ProblemKind::Limit);
+    assert_eq!(kinds, expected);
+}
