@@ -15,6 +15,8 @@ pub(crate) struct Splitter {
     depth: usize,
     /// Whether the result was there.
     over: bool,
+    /// Whether there was something broken, which a reader must tell of.
+    broken: bool,
 }
 
 /// What the splitter found.
@@ -36,7 +38,7 @@ enum Step {
 impl Splitter {
     /// Whether there is anything but white space, comments and escapes.
     pub(crate) const fn is_game(&self) -> bool {
-        self.first.is_some() || self.moves
+        self.first.is_some() || self.moves || self.broken
     }
 
     /// Goes on from byte `at` of the game's text, which is all there is if `complete`.
@@ -61,7 +63,10 @@ impl Splitter {
         let first_column = at == 0 || matches!(text[at - 1], b'\r' | b'\n');
         match i[0] {
             b'{' => match lex::brace(i) {
-                Ok((rest, comment)) if comment.closed || complete => Step::To(text.len() - rest.len()),
+                Ok((rest, comment)) if comment.closed || complete => {
+                    self.broken |= !comment.closed;
+                    Step::To(text.len() - rest.len())
+                }
                 _ => Step::Wait,
             },
             b';' => skip(lex::semicolon(i), text, complete),
@@ -84,7 +89,10 @@ impl Splitter {
             Err(nom::Err::Error(error)) if error.input.is_empty() && !complete => Step::Wait,
             // A broken one within the moves may be anything.
             Err(_) if self.over || (self.moves && first_column) => Step::Stop,
-            Err(_) => skip(lex::broken_tag(i), text, complete),
+            Err(_) => {
+                self.broken = true;
+                skip(lex::broken_tag(i), text, complete)
+            }
         }
     }
 

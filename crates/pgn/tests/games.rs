@@ -1,0 +1,101 @@
+//! Where one game ends and the next begins, and what a reader makes of the tags.
+
+use scoresheet_pgn::{Games, ProblemKind, RawGame, Reader};
+use scoresheet_san as san;
+
+fn split(file: &str) -> Vec<String> {
+    let mut games = Games::new(file.as_bytes());
+    let mut found = Vec::new();
+    while let Some(raw) = games.next().expect("a slice can be read") {
+        found.push(String::from_utf8(raw.bytes.to_vec()).expect("nothing is cut within a character"));
+    }
+    found
+}
+
+#[test]
+fn where_games_begin() {
+    for (file, games) in [
+        ("", &[] as &[&str]),
+        ("\u{feff} \n", &[]),
+        ("{only a comment}", &[]),
+        ("\u{feff}1. e4 * 1. d4 *\n", &["1. e4 * ", "1. d4 *"]),
+        ("e4 {[Event \"x\"]} [White \"a\"] *", &["e4 {[Event \"x\"]} ", "[White \"a\"] *"]),
+        ("[A \"[B \\\"x\\\"] *\"]\n\n*", &["[A \"[B \\\"x\\\"] *\"]\n\n*"]),
+        ("[A \"a\"]\n[B \"s\"]\n\n[A \"b\"]\n\n*", &["[A \"a\"]\n[B \"s\"]\n\n", "[A \"b\"]\n\n*"]),
+        ("[A \"a\"]\n[B \"s\"]\n\n[B \"t\"]\n\n*", &["[A \"a\"]\n[B \"s\"]\n\n[B \"t\"]\n\n*"]),
+        ("e4 1-0 {won} ; on time\n{next} d4 *", &["e4 1-0 {won} ; on time", "{next} d4 *"]),
+        ("e4 (d4 1-0) e5 *", &["e4 (d4 1-0) e5 *"]),
+        ("e4 (d4 1-0\n[A \"a\"] *", &["e4 (d4 1-0\n", "[A \"a\"] *"]),
+        ("e4 ; [A \"a\"]\n e5 *", &["e4 ; [A \"a\"]\n e5 *"]),
+        ("e4\n% [A \"a\"]\n e5 *", &["e4\n% [A \"a\"]\n e5 *"]),
+        ("Nf3 Nf6 g3 g6 Bg2 Bg7 0-0 0-0 1-0 *", &["Nf3 Nf6 g3 g6 Bg2 Bg7 0-0 0-0 1-0 ", "*"]),
+        ("[A \"a\n", &["[A \"a\n"]),
+        ("e4 *\n[A \"a\n\nd4 *", &["e4 *", "[A \"a\n\nd4 *"]),
+    ] {
+        assert_eq!(split(file), games, "{file:?}");
+    }
+}
+
+/// The bytes of the problems, and what kind they are.
+fn problems(text: &str, strict: bool) -> Vec<(String, &str)> {
+    let style = if strict { san::Style::PGN.strict() } else { san::Style::PGN };
+    let reading = Reader::new(style).read(&RawGame::new(text.as_bytes()));
+    let name = |kind: &ProblemKind| {
+        let name = format!("{kind:?}");
+        name.split([' ', '(']).next().expect("a name").to_owned()
+    };
+    reading.problems.iter().map(|p| (name(&p.kind), &text[p.span.range()])).collect()
+}
+
+#[test]
+fn problems_have_their_places() {
+    for (text, strict, told) in [
+        ("1. e4 e5 3. Nf3 *", false, [("Number", "3.")].as_slice()),
+        ("1. e4 e5 3. Nf3 *", true, &[("Number", "3.")]),
+        ("1. e4! $300 $255 e5!!! *", true, &[("Nag", "$300"), ("Sign", "!!!")]),
+        ("1. Ng1f3 *", true, &[("Move", "g1")]),
+        ("1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7 4. 0-0 *", true, &[("Move", "0-0")]),
+        ("1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7 4. 0-0 *", false, &[("Remark", "0-0")]),
+        ("1. e4 Z0 *", false, &[("Null", "Z0")]),
+        ("1. e4 -- *", true, &[("Null", "--")]),
+        ("1. e4 f5 2. Qh5+ -- *", false, &[("NullInCheck", "--")]),
+        ("(1. e4) 1. d4 *", false, &[("NoMoveBefore", "(")]),
+        ("1. e4 () 1... e5 *", false, &[("EmptyVariation", "()")]),
+        ("1. e4 (1. d4 1-0) ) *", false, &[("InnerResult", "1-0"), ("Close", ")")]),
+        ("1. e4 (1. d4 *", false, &[("Open", "(")]),
+        ("1. e4 {so", false, &[("Comment", "{so"), ("NoResult", "")]),
+        ("[Result \"1-0\"] 1. e4 *", false, &[("ResultTag", "1-0")]),
+        (
+            "[A \"a\"] [A \"b\"] [B b]\n1. e4 * e5",
+            false,
+            &[("DuplicateTag", "[A \"b\"]"), ("Tag", "[B b]"), ("Over", "e5")],
+        ),
+        (
+            "[FEN \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"] *",
+            false,
+            &[("SetUp", "[FEN \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"]")],
+        ),
+        ("[SetUp \"1\"] [FEN \"8 w - - 0 1\"] *", false, &[("Fen", "8 w - - 0 1")]),
+        ("[Variant \"Fischer-Random\"] *", true, &[]),
+        ("[Variant \"Atomic\"] *", true, &[("Variant", "Atomic")]),
+        ("1. e4 e5 foo 2. Nf3 *", false, &[("Word", "foo")]),
+        ("1. e4 +/- e5 *", false, &[("Sign", "+/-")]),
+    ] {
+        let told: Vec<_> = told.iter().map(|&(kind, place)| (kind.to_owned(), place)).collect();
+        assert_eq!(problems(text, strict), told, "{text}");
+    }
+}
+
+#[test]
+fn chess960() {
+    let text = "[SetUp \"1\"]\n[FEN \"1r2k3/8/8/8/8/8/8/1R2K3 w Qq - 0 1\"]\n[Variant \"Chess960\"]\n\n1. O-O-O Rb4 *";
+    for strict in [true, false] {
+        assert_eq!(problems(text, strict), []);
+    }
+    let game = Reader::default().read(&RawGame::new(text.as_bytes())).game;
+    let written = scoresheet_pgn::Writer::default().text(&game).expect("the moves are legal");
+    assert!(written.ends_with(&format!(
+        "{}\n\n",
+        text.replace("[SetUp \"1\"]\n", "").replace("[Variant", "[SetUp \"1\"]\n[Variant")
+    )));
+}
