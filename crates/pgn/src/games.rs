@@ -57,8 +57,7 @@ impl<R: BufRead> Games<R> {
     ///
     /// # Errors
     /// Only those of the reader.
-    // It lends from itself, which an `Iterator` cannot.
-    #[allow(clippy::should_implement_trait)]
+    #[expect(clippy::should_implement_trait, reason = "it lends from itself, which an `Iterator` cannot")]
     pub fn next(&mut self) -> io::Result<Option<RawGame<'_>>> {
         self.pass(self.end - self.start);
         self.skip_blanks()?;

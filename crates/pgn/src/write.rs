@@ -108,6 +108,19 @@ impl<N: Notation> Writer<N> {
 
     /// Writes the game, with an empty line behind it, and tells what PGN could not hold.
     ///
+    /// ```
+    /// use scoresheet_game::{Game, NodeId};
+    /// use scoresheet_pgn::{Loss, LossKind, Writer};
+    ///
+    /// let mut game = Game::new();
+    /// game.add_comment(NodeId::ROOT, "a {bracket}").expect("every game has a root");
+    /// let mut text = String::new();
+    /// let losses = Writer::default().write(&game, &mut text)?;
+    /// assert!(text.ends_with("\n\n{a {bracket)} *\n\n"));
+    /// assert_eq!(losses, [Loss { node: NodeId::ROOT, kind: LossKind::Bracket }]);
+    /// # Ok::<(), scoresheet_pgn::WriteError>(())
+    /// ```
+    ///
     /// # Errors
     /// [`WriteError::NoSpelling`] when the game has a move that is not legal, [`WriteError::Format`] those of `out`.
     pub fn write(&self, game: &Game, out: &mut dyn fmt::Write) -> Result<Vec<Loss>, WriteError> {
@@ -218,8 +231,7 @@ impl Wrapped<'_> {
             return Ok(());
         }
         let length = self.last.chars().count();
-        // The first column is for escapes.
-        let fits = self.column + 1 + length <= self.columns || self.last.starts_with('%');
+        let fits = self.column + 1 + length <= self.columns;
         match (self.column, fits) {
             (0, _) => self.column = length,
             (_, true) => {
@@ -236,13 +248,14 @@ impl Wrapped<'_> {
         Ok(())
     }
 
-    /// A text that may be broken wherever one blank stands alone.
+    /// A text that may be broken wherever one blank stands alone, but not before `%`: a line that begins so is an
+    /// escape (PGN 6).
     fn text(&mut self, text: &str) -> fmt::Result {
         let mut word = 0;
         let bytes = text.as_bytes();
         for at in memchr::memchr_iter(b' ', bytes) {
-            let alone = at > word && bytes[at - 1] != b' ' && bytes.get(at + 1).is_some_and(|&c| c != b' ');
-            if alone {
+            let next = bytes.get(at + 1);
+            if at > word && bytes[at - 1] != b' ' && next.is_some_and(|c| !matches!(c, b' ' | b'%')) {
                 self.word(&text[word..at])?;
                 word = at + 1;
             }
