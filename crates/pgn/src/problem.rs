@@ -65,7 +65,7 @@ pub enum ProblemKind {
     /// A second tag of the same name; kept, but the first one counts.
     #[error("the tag was there before")]
     DuplicateTag,
-    /// The position in the tag `FEN`; the game was read from the usual start.
+    /// The position in the tag `FEN`; no move is read.
     #[error("the position to start from is wrong")]
     Fen(Box<FenError>),
     /// The position in the tag `FEN` was read, but should not be written so.

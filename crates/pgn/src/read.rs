@@ -89,6 +89,7 @@ impl<N: Notation> Reader<N> {
         let mut game = Game::from_position(header.start);
         game.tags = header.tags;
         let pen = game.pen(NodeId::ROOT).expect("every game has a root");
+        let nowhere = desk.problems.iter().position(|problem| matches!(problem.kind, ProblemKind::Fen(_)));
         let mut scribe = Scribe {
             reader: self,
             desk,
@@ -98,6 +99,7 @@ impl<N: Notation> Reader<N> {
             result: None,
             inner: None,
             plies: 0,
+            nowhere,
         };
         let mut in_header = true;
         for token in raw.tokens(self.moves) {
@@ -278,6 +280,8 @@ struct Scribe<'a, 'g, N> {
     /// A result within a variation, which counts if nothing closes the variation.
     inner: Option<(GameResult, Span)>,
     plies: usize,
+    /// The problem with the position to start from: no move can be read then.
+    nowhere: Option<usize>,
 }
 
 impl<'a, N: Notation> Scribe<'a, '_, N> {
@@ -288,6 +292,9 @@ impl<'a, N: Notation> Scribe<'a, '_, N> {
         let span = token.span;
         if self.result.is_some() && !is_header(token) {
             return self.desk.note(ProblemKind::Over, span);
+        }
+        if let (Some(problem), TokenKind::Move(_) | TokenKind::Null) = (self.nowhere, token.kind) {
+            return self.skip_from(problem, span, true);
         }
         match token.kind {
             TokenKind::Move(parsed) => self.play(parsed, span),
@@ -344,7 +351,11 @@ impl<'a, N: Notation> Scribe<'a, '_, N> {
     /// Nothing more of this line is read.
     fn give_up(&mut self, kind: ProblemKind, span: Span, token: Span, begun: bool) {
         self.desk.note(kind, span);
-        let problem = self.desk.problems.len() - 1;
+        self.skip_from(self.desk.problems.len() - 1, token, begun);
+    }
+
+    /// From this token on, because of this problem.
+    fn skip_from(&mut self, problem: usize, token: Span, begun: bool) {
         self.desk.problems[problem].skipped = token;
         self.skip = Some(Skip { depth: 0, begun, problem, end: token.end });
     }

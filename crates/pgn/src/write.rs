@@ -63,6 +63,8 @@ pub enum LossKind {
     Blanks,
     /// A tag whose name is not of letters, digits and `_`: not written.
     TagName,
+    /// A tag `FEN` that says otherwise than the position at the start, which is written.
+    Fen,
     /// A second tag of the Seven Tag Roster, `SetUp`, `FEN` or `Variant`: not written.
     DuplicateTag,
 }
@@ -144,6 +146,9 @@ fn tags(game: &Game, out: &mut dyn fmt::Write, losses: &mut Vec<Loss>) -> fmt::R
         tag(name, value.unwrap_or(unknown), out, losses)?;
     }
     let setup = setup(game);
+    if game.tags.get("FEN").is_some_and(|told| setup.iter().all(|(_, text)| text != told)) {
+        losses.push(Loss { node: NodeId::ROOT, kind: LossKind::Fen });
+    }
     let is_derived =
         |name: &str| setup.iter().any(|(derived, _)| *derived == name) || name == "SetUp" || name == "FEN";
     let mut others: Vec<(&str, &str)> = setup.iter().map(|(name, value)| (*name, value.as_str())).collect();

@@ -99,3 +99,12 @@ fn chess960() {
         text.replace("[SetUp \"1\"]\n", "").replace("[Variant", "[SetUp \"1\"]\n[Variant")
     )));
 }
+
+#[test]
+fn without_a_position_no_move_is_read() {
+    let text = "[SetUp \"1\"]\n[FEN \"8 w - - 0 1\"]\n\n{so} 1. e4 (1. d4) e5 1-0";
+    let reading = Reader::default().read(&RawGame::new(text.as_bytes()));
+    assert_eq!(reading.game.movetext().to_string(), "{so} 1-0");
+    let [problem] = &reading.problems[..] else { panic!("{:?}", reading.problems) };
+    assert_eq!(&text[problem.skipped.range()], "e4 (1. d4) e5");
+}
