@@ -103,13 +103,13 @@ fn bare_metal() -> Outcome {
     all(["board", "notation", "game"].into_iter().chain(ROOMS).map(build))
 }
 
-/// The facade without any room, and with each one alone.
+/// The facade without any room, with each one alone, and with games and files.
 fn features() -> Outcome {
     let check = |features: &str| {
         let bare = ["check", "--quiet", "-p", "scoresheet", "--no-default-features"];
         cargo(&[&bare[..], &["--features", features]].concat())
     };
-    all([""].into_iter().chain(ROOMS).map(check))
+    all(["", "game", "pgn", "pgn,std"].into_iter().chain(ROOMS).map(check))
 }
 
 /// The packages as a registry would get them, unpacked and built from their own files.

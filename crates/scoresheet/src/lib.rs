@@ -11,8 +11,10 @@
 //! | which notation did somebody write in? | [`read_any`], [`read_among`] |
 //! | what does each sign of a text say, and why is it there? | [`explain`] |
 //! | must the move be written down now? | [`recording`] |
+//! | a game with its variations? | `game::Game` (feature `game`) |
+//! | a file of games? | `pgn::Games`, `pgn::Reader`, `pgn::Writer` (features `pgn` and `std`) |
 //!
-//! The crate needs an allocator, but not `std`.
+//! Without the feature `std` the crate needs an allocator, but not `std`; then only `pgn::Games` is missing.
 
 #![no_std]
 #![forbid(unsafe_code)]
@@ -31,11 +33,15 @@ pub use scoresheet_coordinate as coordinate;
 pub use scoresheet_descriptive as descriptive;
 #[cfg(feature = "fen")]
 pub use scoresheet_fen as fen;
+#[cfg(feature = "game")]
+pub use scoresheet_game as game;
 #[cfg(feature = "iccf")]
 pub use scoresheet_iccf as iccf;
 #[cfg(feature = "lan")]
 pub use scoresheet_lan as lan;
 pub use scoresheet_notation as notation;
+#[cfg(feature = "pgn")]
+pub use scoresheet_pgn as pgn;
 #[cfg(feature = "san")]
 pub use scoresheet_san as san;
 
