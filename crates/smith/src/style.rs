@@ -1,0 +1,105 @@
+//! The one way of writing Smith notation.
+
+use core::fmt;
+
+use scoresheet_board::Move;
+use scoresheet_notation::{
+    Context, Notation, ParseError, Parsed, Pattern, Quirk, Remark, Rung, Spans, atoms,
+};
+
+use crate::{Letter, Smith, parse, pattern, spell};
+
+/// Smith notation as a reader takes it.
+///
+/// The tolerant rung reads the squares without their letter, or with a wrong one, and remarks on it. The strict
+/// rung wants the right letter. A letter of castling is believed on both.
+///
+/// ```
+/// use scoresheet_smith::{Style, board::Position, notation::Notation};
+///
+/// let start = Position::start();
+/// assert!(Style::SMITH.read(b"e2e4p", &start).is_ok());
+/// assert!(Style::SMITH.strict().read(b"e2e4p", &start).is_err());
+/// ```
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Style {
+    /// How much a reader lets pass.
+    pub rung: Rung,
+}
+
+impl Style {
+    /// As the Internet Chess Club writes it.
+    pub const SMITH: Self = Self { rung: Rung::Tolerant };
+
+    /// The same style, reading on another rung.
+    #[must_use]
+    pub const fn on(self, rung: Rung) -> Self {
+        Self { rung }
+    }
+
+    /// The same style, reading nothing but what it writes.
+    #[must_use]
+    pub const fn strict(self) -> Self {
+        self.on(Rung::Strict)
+    }
+}
+
+impl Default for Style {
+    fn default() -> Self {
+        Self::SMITH
+    }
+}
+
+impl Notation for Style {
+    type Spelling = Smith;
+
+    fn rung(&self) -> Rung {
+        self.rung
+    }
+
+    #[inline]
+    fn parse_prefix(&self, text: &[u8]) -> Result<Parsed<Smith>, ParseError> {
+        atoms::prefix(text, parse::token)
+    }
+
+    #[cold]
+    fn locate(&self, text: &[u8]) -> Spans {
+        atoms::locate(text, parse::token)
+    }
+
+    #[inline]
+    fn pattern(&self, spelling: &Smith, cx: Context<'_>) -> Pattern {
+        pattern::of(self, spelling, cx)
+    }
+
+    fn spellings(&self, mv: Move, _: Context<'_>, take: &mut dyn FnMut(Smith) -> bool) {
+        take(spell::plainest(mv));
+    }
+
+    fn write(&self, spelling: &Smith, out: &mut dyn fmt::Write) -> fmt::Result {
+        spell::write(spelling, out)
+    }
+
+    fn audit(&self, spelling: &Smith, mv: Move, _: Context<'_>, note: &mut dyn FnMut(Remark)) {
+        // Both squares are always whole, so nothing is longer than needed.
+        if let Some(remark) = odd_letter(spelling.letter, spell::letter(mv)) {
+            note(remark);
+        }
+        if mv.wing().is_some() && spelling.to != mv.to() {
+            note(Remark::Quirk(Quirk::CastlingSquares));
+        }
+    }
+}
+
+/// What there is to say of a letter, beside the one that belongs to the move.
+fn odd_letter(said: Option<Letter>, right: Option<Letter>) -> Option<Remark> {
+    match (said, right) {
+        (said, right) if said == right => None,
+        (_, Some(Letter::Castles(_))) => Some(Remark::Quirk(Quirk::CastlingSigns)),
+        (_, Some(Letter::EnPassant)) => Some(Remark::MissingEnPassant),
+        (Some(Letter::EnPassant), _) => Some(Remark::FalseEnPassant),
+        (None, _) => Some(Remark::MissingCapture),
+        (_, None) => Some(Remark::FalseCapture),
+        _ => Some(Remark::Quirk(Quirk::CapturedMan)),
+    }
+}
