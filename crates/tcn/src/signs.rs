@@ -12,15 +12,8 @@ const PROMOTIONS: [(Role, &[u8; 3]); 4] =
 
 /// The square of a sign.
 pub(crate) fn square(sign: u8) -> Option<Square> {
-    let index = match sign {
-        b'a'..=b'z' => sign - b'a',
-        b'A'..=b'Z' => sign - b'A' + 26,
-        b'0'..=b'9' => sign - b'0' + 52,
-        b'!' => 62,
-        b'?' => 63,
-        _ => return None,
-    };
-    Square::new(index)
+    let index = SQUARES.iter().position(|&known| known == sign)?;
+    Square::new(index as u8)
 }
 
 /// The promotion of a sign.
