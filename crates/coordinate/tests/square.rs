@@ -17,6 +17,7 @@ const STYLES: [Style; 5] = [
 #[test]
 fn every_legal_move_comes_back() {
     let sample = sample(0xc00, 10_000);
+    println!("{}", sample.coverage);
     assert!(sample.coverage.least() >= 500, "{}", sample.coverage);
     for style in STYLES.into_iter().chain(STYLES.map(Style::strict)) {
         println!("{style:?}: {}", square::check(style, &sample.positions));

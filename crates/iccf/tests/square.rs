@@ -11,6 +11,7 @@ const STYLES: [Style; 4] = [Style::FIVE, Style::FOUR, Style::FIVE.strict(), Styl
 #[test]
 fn every_legal_move_comes_back() {
     let sample = sample(0x1ccf, 10_000);
+    println!("{}", sample.coverage);
     assert!(sample.coverage.least() >= 500, "{}", sample.coverage);
     for style in STYLES {
         let counts = square::check(style, &sample.positions);

@@ -11,6 +11,7 @@ const STYLES: [Style; 4] = [Style::LAN, Style::PLAIN, Style::FIDE, Style::REVERS
 #[test]
 fn every_legal_move_comes_back() {
     let sample = sample(0x1a4, 10_000);
+    println!("{}", sample.coverage);
     assert!(sample.coverage.least() >= 500, "{}", sample.coverage);
     for style in STYLES.into_iter().chain(STYLES.map(Style::strict)) {
         println!("{style:?}: {}", square::check(style, &sample.positions));

@@ -16,6 +16,7 @@ fn on(fen: &str) -> Position {
 #[test]
 fn every_legal_move_comes_back() {
     let sample = sample(0x7c0, 10_000);
+    println!("{}", sample.coverage);
     assert!(sample.coverage.least() >= 500, "{}", sample.coverage);
     for style in STYLES {
         let counts = square::check(style, &sample.positions);
