@@ -102,7 +102,7 @@ pub(crate) fn reason(reason: Reason) -> String {
         Reason::Empty => "there is no FEN".to_owned(),
         Reason::ExtraText => "something follows the last field".to_owned(),
         Reason::NoMan => "expected a man, a digit from 1 to 8 or a slash".to_owned(),
-        Reason::RankWidth => "a rank has not eight squares".to_owned(),
+        Reason::RankWidth => "a rank does not have eight squares".to_owned(),
         Reason::RankCount => "there are not eight ranks".to_owned(),
         Reason::NoSide => "expected w or b".to_owned(),
         Reason::NoRight => "expected the letters of rights, or a dash".to_owned(),
