@@ -33,7 +33,7 @@ pub(crate) fn main() -> Outcome {
         ("bare metal", bare_metal),
         ("features of the facade", features),
         ("packages", packages),
-        ("a program with one dependency", consumer),
+        ("programs with one dependency", consumers),
     ];
     let start = Instant::now();
     let mut failed = Vec::new();
@@ -145,17 +145,24 @@ fn packages() -> Outcome {
     build(&folder, &["build", "--quiet", "--workspace"])
 }
 
-/// A program outside the workspace that depends on the SAN crate alone, out of the packages just made.
-fn consumer() -> Outcome {
+/// Programs outside the workspace, each with one dependency out of the packages just made: the SAN crate alone, and
+/// the facade with all that it brings.
+fn consumers() -> Outcome {
+    let san = ["board", "notation", "san"].map(|name| format!("scoresheet-{name}"));
+    let all = members(|package| package["publish"].is_null())?;
+    Ok(consumer("scoresheet-san", &san, MOVE)? && consumer("scoresheet", &all, FILE)?)
+}
+
+/// A new program that depends on `dependency`, whose crates come from the packages.
+fn consumer(dependency: &str, packages: &[String], program: &str) -> Outcome {
     let folder = fresh_folder("consumer")?;
-    let names = ["board", "notation", "san"].map(|name| format!("scoresheet-{name}"));
     let manifest = format!(
         "[package]\nname = \"consumer\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[workspace]\n\n\
-         [dependencies]\nscoresheet-san = \"{VERSION}\"\n\n{}",
-        patches(&names, "../unpacked/")
+         [dependencies]\n{dependency} = \"{VERSION}\"\n\n{}",
+        patches(packages, "../unpacked/")
     );
     write(&folder.join("Cargo.toml"), &manifest)?;
-    write(&folder.join("src/main.rs"), CONSUMER)?;
+    write(&folder.join("src/main.rs"), program)?;
     build(&folder, &["run", "--quiet"])
 }
 
@@ -196,7 +203,7 @@ fn build(folder: &Path, args: &[&str]) -> Outcome {
     run(Command::new(env!("CARGO")).args(args).current_dir(folder).env("CARGO_TARGET_DIR", target))
 }
 
-const CONSUMER: &str = r#"use scoresheet_san::{Style, board::Position, notation::Notation};
+const MOVE: &str = r#"use scoresheet_san::{Style, board::Position, notation::Notation};
 
 fn main() {
     let start = Position::start();
@@ -205,5 +212,38 @@ fn main() {
     let text = Style::PGN.show(spelling).to_string();
     assert_eq!(text, "Nf3");
     println!("read 1.Nf3! as {mv:?}, wrote {text}");
+}
+"#;
+
+/// Reads a file of games, adds a variation, writes it in descriptive.
+const FILE: &str = r#"use std::error::Error;
+
+use scoresheet::{
+    descriptive, fen, notation::Notation, san,
+    pgn::{Games, Reader, Writer},
+};
+
+const FILE: &[u8] = b"[White \"Greco\"]\n\n1.e4 e5 2.Nf3 {attacks} Nc6 3.Bc4 Bc5 4.c3 Nf6 (4...Qe7 5.O-O) 5.d4 1-0\n";
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut games = Games::new(FILE);
+    let raw = games.next()?.ok_or("no game")?;
+    assert_eq!(raw.tags().get("White"), Some("Greco"));
+    let mut reading = Reader::default().read(&raw);
+    assert!(reading.problems.is_empty(), "{:?}", reading.problems);
+
+    let last = reading.game.mainline().last().ok_or("no move")?;
+    let mv = san::Style::PGN.read(b"d3", last.context())?;
+    let quiet = reading.game.add_variation(last.node, mv)?;
+    reading.game.add_comment(quiet, "quieter")?;
+
+    let text = Writer::new(descriptive::Style::KT).text(&reading.game)?;
+    println!("{text}");
+    let moves = "1. P-K4 P-K4 2. Kt-KB3 {attacks} 2... Kt-QB3 3. B-B4 B-B4 4. P-B3 Kt-B3 (4...\n\
+                 Q-K2 5. O-O) 5. P-Q4 (5. P-Q3 {quieter}) 1-0";
+    assert!(text.trim_end().ends_with(moves));
+    let end = reading.game.position(last.node).ok_or("no node")?;
+    println!("{}", fen::Style::STRICT.show(end));
+    Ok(())
 }
 "#;
