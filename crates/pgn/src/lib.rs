@@ -36,7 +36,7 @@ pub use scoresheet_notation as notation;
 
 #[cfg(feature = "std")]
 pub use games::Games;
-pub use problem::{Limit, Problem, ProblemKind};
+pub use problem::{Limit, Problem, ProblemKind, Severity};
 pub use raw::RawGame;
 pub use read::{Limits, Reader, Reading};
 pub use token::{Fault, Token, TokenKind, Tokens};

@@ -5,11 +5,34 @@ use alloc::boxed::Box;
 use scoresheet_fen::FenError;
 use scoresheet_notation::{ReadError, Remark, Settled, Span};
 
+/// How much a problem weighs.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Severity {
+    /// It was read, but should be written otherwise.
+    Remark,
+    /// Something was not read, or is not what the text claims.
+    Error,
+}
+
 /// Something wrong, and where.
+///
+/// ```
+/// use scoresheet_pgn::{RawGame, Reader, Severity};
+///
+/// let text = "1. e4 e5 3. Nf3 Ke4 1-0";
+/// let problems = Reader::default().read(&RawGame::new(text.as_bytes())).problems;
+/// let told: Vec<_> =
+///     problems.iter().map(|p| (p.severity, p.kind.code(), &text[p.span.range()])).collect();
+/// let expected = [(Severity::Remark, "move_number", "3."), (Severity::Error, "illegal_move", "e4")];
+/// assert_eq!(told, expected);
+/// ```
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct Problem {
     /// What it is.
     pub kind: ProblemKind,
+    /// On the strict rung every problem is an error; above it what the kind says.
+    pub severity: Severity,
     /// The bytes of the game's text.
     pub span: Span,
     /// What was not read because of it, up to the end of its line of moves; empty if nothing.
@@ -47,6 +70,12 @@ pub enum ProblemKind {
     /// Signs that mean nothing here; passed over.
     #[error("this sign has no meaning here")]
     Sign,
+    /// A pair of angle brackets, or one of them, which PGN keeps for later (PGN 7); passed over.
+    #[error("angle brackets are reserved")]
+    Reserved,
+    /// Dots that belong to no number; passed over. Told by the strict rung alone.
+    #[error("dots without a number")]
+    Dots,
     /// The number of another move.
     #[error("this is move {expected}")]
     Number {
@@ -71,9 +100,12 @@ pub enum ProblemKind {
     /// The position in the tag `FEN` was read, but should not be written so.
     #[error("the position should be written otherwise")]
     FenRemark(scoresheet_fen::Remark),
-    /// `SetUp` without `FEN`, or `FEN` without `SetUp "1"` (PGN 9.7).
-    #[error("the tags SetUp and FEN need each other")]
+    /// `FEN` without `SetUp "1"` (PGN 9.7); the position counts.
+    #[error("the tag FEN needs SetUp \"1\"")]
     SetUp,
+    /// `SetUp "1"` without `FEN`; the game starts as usual.
+    #[error("the tag SetUp needs FEN")]
+    NoFen,
     /// A variant of chess that is not known.
     #[error("this variant is not known")]
     Variant,
@@ -104,6 +136,24 @@ pub enum ProblemKind {
     /// Something behind the result; passed over.
     #[error("the game was over")]
     Over,
+    /// A line of more than 255 characters, its end included (PGN 4.3). Told by the strict rung alone.
+    #[error("a line has at most 255 characters")]
+    LongLine,
+    /// A symbol of more than 255 characters (PGN 7). Told by the strict rung alone.
+    #[error("a symbol has at most 255 characters")]
+    LongSymbol,
+    /// A string of more than 255 characters (PGN 7). Told by the strict rung alone.
+    #[error("a string has at most 255 characters")]
+    LongString,
+    /// A tab in a string (PGN 4.2 and 7). Told by the strict rung alone.
+    #[error("a string has no tabs")]
+    Tab,
+    /// A control character that PGN does not know (PGN 4.2). A blank between tokens; kept in strings and comments.
+    #[error("a control character")]
+    Control,
+    /// A character beyond ASCII outside strings and comments (PGN 4.1). Told by the strict rung alone.
+    #[error("only strings and comments go beyond ASCII")]
+    NonAscii,
     /// More than [`Limits`](crate::Limits) allows; skipped.
     #[error("too large: {0:?}")]
     Limit(Limit),
@@ -119,6 +169,83 @@ pub enum Limit {
     Comment,
     /// Tags.
     Tags,
+    /// Bytes of the value of one tag.
+    Value,
     /// Plies, variations included.
     Plies,
+    /// Bytes of one token.
+    Token,
+    /// Bytes of one line of the text.
+    Line,
+    /// Bytes of the whole game.
+    Game,
+}
+
+impl ProblemKind {
+    /// How much it weighs above the strict rung.
+    #[must_use]
+    pub const fn severity(&self) -> Severity {
+        match self {
+            Self::Remark(_)
+            | Self::Settled(_)
+            | Self::Null
+            | Self::Dots
+            | Self::Number { .. }
+            | Self::Nag
+            | Self::DuplicateTag
+            | Self::FenRemark(_)
+            | Self::SetUp
+            | Self::EmptyVariation
+            | Self::NoResult
+            | Self::ResultTag
+            | Self::LongLine
+            | Self::LongSymbol
+            | Self::LongString
+            | Self::Tab
+            | Self::Control
+            | Self::NonAscii => Severity::Remark,
+            _ => Severity::Error,
+        }
+    }
+
+    /// A name that stays the same: `unterminated_comment`. Several kinds of stray text are all a `token`.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::Move(ReadError::Resolve { .. }) => "illegal_move",
+            Self::Move(ReadError::NotStrict { .. }) => "wrong_mark",
+            Self::Move(_) | Self::Word | Self::Sign | Self::Dots => "token",
+            Self::Remark(_) => "move_form",
+            Self::Settled(_) => "settled_move",
+            Self::Null => "null_move",
+            Self::NullInCheck => "null_in_check",
+            Self::Reserved => "reserved",
+            Self::Number { .. } => "move_number",
+            Self::Nag => "nag",
+            Self::Tag => "tag_pair",
+            Self::LateTag => "late_tag",
+            Self::DuplicateTag => "duplicate_tag",
+            Self::Fen(_) => "fen",
+            Self::FenRemark(_) => "fen_form",
+            Self::SetUp => "setup",
+            Self::NoFen => "no_fen",
+            Self::Variant => "variant",
+            Self::Comment => "unterminated_comment",
+            Self::Open => "unterminated_variation",
+            Self::Close => "unopened_variation",
+            Self::EmptyVariation => "empty_variation",
+            Self::NoMoveBefore => "variation_before_move",
+            Self::InnerResult => "result_in_variation",
+            Self::NoResult => "termination",
+            Self::ResultTag => "result_tag",
+            Self::Over => "after_result",
+            Self::LongLine => "long_line",
+            Self::LongSymbol => "long_symbol",
+            Self::LongString => "long_string",
+            Self::Tab => "tab_in_string",
+            Self::Control => "control_character",
+            Self::NonAscii => "non_ascii",
+            Self::Limit(_) => "limit",
+        }
+    }
 }

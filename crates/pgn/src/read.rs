@@ -9,7 +9,7 @@ use scoresheet_notation::{Claim, Notation, Parsed, ReadError, Remark, Rung, Sett
 use scoresheet_san as san;
 
 use crate::{
-    Fault, Limit, Problem, ProblemKind, RawGame, Token, TokenKind, comment,
+    Fault, Limit, Problem, ProblemKind, RawGame, Severity, Token, TokenKind, comment,
     comment::{Piece, Pieces},
     lines::Lines,
 };
@@ -84,7 +84,8 @@ impl<N: Notation> Reader<N> {
     /// The game in a text. This never fails: what cannot be read ends its own line of moves, and is told.
     #[must_use]
     pub fn read(&self, raw: &RawGame<'_>) -> Reading {
-        let mut desk = Desk { text: raw.bytes, problems: Vec::new(), ply: 0 };
+        let strict = self.moves.rung() == Rung::Strict;
+        let mut desk = Desk { text: raw.bytes, strict, problems: Vec::new(), ply: 0 };
         let header = self.header(raw, &mut desk);
         let mut game = Game::from_position(header.start);
         game.tags = header.tags;
@@ -142,7 +143,7 @@ impl<N: Notation> Reader<N> {
         let chess960 = self.chess960(header, desk);
         let Some((value, span)) = header.fen else {
             if let Some(span) = header.setup.filter(|_| header.tags.get("SetUp") == Some("1")) {
-                desk.note(ProblemKind::SetUp, span);
+                desk.note(ProblemKind::NoFen, span);
             }
             return Position::start();
         };
@@ -218,14 +219,16 @@ impl Header {
 #[derive(Debug)]
 struct Desk<'a> {
     text: &'a [u8],
+    strict: bool,
     problems: Vec<Problem>,
     ply: u32,
 }
 
 impl Desk<'_> {
     fn note(&mut self, kind: ProblemKind, span: Span) {
+        let severity = if self.strict { Severity::Error } else { kind.severity() };
         let skipped = Span { start: span.end, end: span.end };
-        self.problems.push(Problem { kind, span, skipped, line: 1, column: 1, ply: self.ply });
+        self.problems.push(Problem { kind, severity, span, skipped, line: 1, column: 1, ply: self.ply });
     }
 
     /// The result at the end counts, else the one in the tags.
