@@ -12,9 +12,7 @@ use serde_json::Value;
 use crate::{Outcome, conformance, metadata, root, target_folder, tidy};
 
 /// The rooms that the facade opens: crates of one notation each, and of FEN.
-const ROOMS: [&str; 6] = ["fen", "san", "lan", "coordinate", "iccf", "descriptive"];
-/// Rooms that only have a door of their own.
-const SIDE_ROOMS: [&str; 2] = ["smith", "tcn"];
+const ROOMS: [&str; 8] = ["fen", "san", "lan", "coordinate", "iccf", "descriptive", "smith", "tcn"];
 /// A target without an operating system: no `std`, and no allocator but one's own.
 const BARE_METAL: &str = "thumbv7em-none-eabi";
 
@@ -88,7 +86,7 @@ fn documentation() -> Outcome {
 /// With nobody else's features switched on.
 fn rooms() -> Outcome {
     let test = |room: &&str| cargo(&["test", "--quiet", "-p", &format!("scoresheet-{room}")]);
-    all(ROOMS.iter().chain(&SIDE_ROOMS).map(test))
+    all(ROOMS.iter().map(test))
 }
 
 /// Whatever stands below floor 4, without `std`; below floor 3 without an allocator too.
@@ -102,7 +100,7 @@ fn bare_metal() -> Outcome {
     let build = |room: &str| {
         cargo(&["build", "--quiet", "--target", BARE_METAL, "-p", &format!("scoresheet-{room}")])
     };
-    all(["board", "notation", "game"].into_iter().chain(ROOMS).chain(SIDE_ROOMS).map(build))
+    all(["board", "notation", "game"].into_iter().chain(ROOMS).map(build))
 }
 
 /// The facade without any room, with each one alone, and with games and files.

@@ -1,5 +1,7 @@
 //! What is wrong with a move, and what helps.
 
+use std::slice;
+
 use scoresheet::{
     AnyNotation, DetectError, Misfit,
     board::{Move, MoveList, Position, Role, WhyNot},
@@ -111,6 +113,7 @@ fn candidates(error: &ReadError) -> &[Move] {
                 candidates
             }
             ResolveError::BadPromotion { near } | ResolveError::NoSuchMove { near, .. } => near,
+            ResolveError::WrongMark { mv, .. } => slice::from_ref(mv),
             _ => &[],
         },
         _ => &[],
@@ -128,6 +131,7 @@ fn hint(cx: Context<'_>, text: &str, misfit: &Misfit) -> Option<String> {
         ResolveError::BadPromotion { near } if near.iter().any(|mv| mv.promotion().is_some()) => {
             Some(en::faults::write_one_of(&texts(near)))
         }
+        ResolveError::WrongMark { mv, .. } => Some(en::faults::write_one_of(&texts(&[*mv]))),
         ResolveError::NoSuchMove { blame: Claim::Castling, near, .. } => {
             en::faults::did_you_mean(&texts(near))
         }

@@ -137,6 +137,14 @@ pub enum ResolveError {
         /// The man that came nearest, and what stops it.
         tried: Option<(Attempt, WhyNot)>,
     },
+    /// One legal move fits, and a mark of the text says of it what the rules of the notation never say.
+    #[error("a mark contradicts the move")]
+    WrongMark {
+        /// What the mark is about.
+        claim: Claim,
+        /// The move that fits but for the mark.
+        mv: Move,
+    },
 }
 
 /// Why a text was not read as a move of a position.
@@ -203,7 +211,8 @@ pub enum ErrorKind {
     MissingPromotion,
     /// A king, a pawn or a wrong digit named, or a promotion where none is.
     BadPromotion,
-    /// A false or missing mark, or more of the origin than is needed, where the strict form is asked for.
+    /// A false or missing mark, or more of the origin than is needed, where the strict form is asked for; on every rung
+    /// a mark that makes the text that of another move.
     WrongMark,
 }
 
@@ -245,6 +254,7 @@ impl ResolveError {
             Self::BadPromotion { .. } => ErrorKind::BadPromotion,
             Self::Illegal { .. } => ErrorKind::Illegal,
             Self::NoSuchMove { .. } => ErrorKind::NoSuchMove,
+            Self::WrongMark { .. } => ErrorKind::WrongMark,
         }
     }
 
@@ -256,6 +266,7 @@ impl ResolveError {
             Self::MissingPromotion { .. } => Claim::Target,
             Self::BadPromotion { .. } => Claim::Promotion,
             Self::NoSuchMove { blame, .. } => *blame,
+            Self::WrongMark { claim, .. } => *claim,
         }
     }
 }

@@ -31,6 +31,8 @@ pub use error::{Attempt, Candidates, ErrorKind, Expected, ParseError, ReadError,
 pub use notation::{Notation, Parsed, Reading, Shown};
 pub use pattern::{Among, Captured, Context, Mark, Numbered, Pattern, Promotions, Wings};
 pub use remark::{Quirk, Quirks, Remark, Remarks, Rung};
+#[doc(hidden)]
+pub use resolve::choose;
 pub use resolve::{Agreement, Evidence, Settled, Trust, readings};
 pub use sides::Sides;
 #[doc(hidden)]

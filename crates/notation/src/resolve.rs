@@ -206,9 +206,13 @@ impl Trust {
     }
 }
 
-/// The one decision. Where several moves fit, each question that some of them answer leaves only those.
+/// The one decision. Where several moves fit, each question that some of them answer leaves only those. Outside the
+/// promise of this crate: lent to rooms that have more to ask.
+///
+/// # Errors
+/// [`ResolveError`] when none fits, or several.
 #[inline]
-pub(crate) fn choose(p: &Pattern, cx: Context<'_>, trust: Trust) -> Result<(Move, Settled), ResolveError> {
+pub fn choose(p: &Pattern, cx: Context<'_>, trust: Trust) -> Result<(Move, Settled), ResolveError> {
     let all = gather(p, cx, |_| true);
     match (all.count, all.candidates.first()) {
         (0, _) | (_, None) => Err(blame(p, cx)),

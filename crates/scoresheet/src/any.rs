@@ -191,6 +191,10 @@ notations! {
     Coordinate: "coordinate", coordinate, Coordinate;
     /// ICCF numeric: `7163`.
     Iccf: "iccf", iccf, Iccf;
+    /// Two squares and a letter: `g1f3`, `e4d5p`.
+    Smith: "smith", smith, Smith;
+    /// Two characters: `gv`.
+    Tcn: "tcn", tcn, Tcn;
 }
 
 #[allow(dead_code, reason = "no room may be compiled in")]
@@ -222,7 +226,8 @@ const ALL: &[Named] = &[
     ("iccf", AnyNotation::Iccf(crate::iccf::Style::FIVE)),
 ];
 
-/// Other ways of writing the same notations.
+/// Other ways of writing the same notations; then the codes of chess servers, which nobody writes by hand and whose
+/// texts are too short to be told from others.
 const STYLES: &[Named] = &[
     #[cfg(feature = "san")]
     ("fide", AnyNotation::San(crate::san::Style::FIDE)),
@@ -240,16 +245,21 @@ const STYLES: &[Named] = &[
     ("uci960", AnyNotation::Coordinate(crate::coordinate::Style::UCI960)),
     #[cfg(feature = "iccf")]
     ("iccf4", AnyNotation::Iccf(crate::iccf::Style::FOUR)),
+    #[cfg(feature = "smith")]
+    ("smith", AnyNotation::Smith(crate::smith::Style::SMITH)),
+    #[cfg(feature = "tcn")]
+    ("tcn", AnyNotation::Tcn(crate::tcn::Style::TCN)),
 ];
 
 impl AnyNotation {
-    /// Every notation that is compiled in, each in its usual style: `san`, `lan`, `descriptive`, `coordinate`,
-    /// `uci`, `iccf`.
+    /// The notations that people write, as far as they are compiled in, each in its usual style: `san`, `lan`,
+    /// `descriptive`, `coordinate`, `uci`, `iccf`. [`crate::read_any`] asks these. The codes of servers have a name
+    /// only: TCN makes a move of almost any two characters.
     pub fn all() -> impl ExactSizeIterator<Item = Self> + Clone {
         ALL.iter().map(|&(_, notation)| notation)
     }
 
-    /// Every name that [`Self::by_name`] knows: those of [`Self::all`] first, then those of other styles.
+    /// Every name that [`Self::by_name`] knows: those of [`Self::all`] first, then those of other styles and codes.
     pub fn names() -> impl Iterator<Item = &'static str> + Clone {
         ALL.iter().chain(STYLES).map(|&(name, _)| name)
     }
@@ -267,7 +277,8 @@ impl AnyNotation {
         ALL.iter().chain(STYLES).find(|(known, _)| *known == name).map(|&(_, notation)| notation)
     }
 
-    /// Whether it always says from which square a man comes, as long algebraic, coordinates and ICCF do.
+    /// Whether it always says from which square a man comes, as long algebraic, coordinates, ICCF and the codes of
+    /// servers do.
     ///
     /// ```
     /// # #[cfg(all(feature = "san", feature = "lan"))] {

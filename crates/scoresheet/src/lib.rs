@@ -44,6 +44,10 @@ pub use scoresheet_notation as notation;
 pub use scoresheet_pgn as pgn;
 #[cfg(feature = "san")]
 pub use scoresheet_san as san;
+#[cfg(feature = "smith")]
+pub use scoresheet_smith as smith;
+#[cfg(feature = "tcn")]
+pub use scoresheet_tcn as tcn;
 
 pub use any::{AnyNotation, AnySpelling};
 pub use convert::{ConvertError, DetectError, Misfit, convert, convert_into, read_among, read_any};

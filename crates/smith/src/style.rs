@@ -2,17 +2,19 @@
 
 use core::fmt;
 
-use scoresheet_board::Move;
+use scoresheet_board::{Move, Role};
 use scoresheet_notation::{
-    Context, Notation, ParseError, Parsed, Pattern, Quirk, Remark, Rung, Spans, atoms,
+    Claim, Context, Notation, ParseError, Parsed, Pattern, Quirk, Remark, ResolveError, Rung, Settled, Spans,
+    Trust, atoms, choose,
 };
 
 use crate::{Letter, Smith, parse, pattern, spell};
 
 /// Smith notation as a reader takes it.
 ///
-/// The tolerant rung reads the squares without their letter, or with a wrong one, and remarks on it. The strict
-/// rung wants the right letter. A letter of castling is believed on both.
+/// The tolerant rung reads the squares without their letter, or with a wrong man's, and remarks on it. The strict
+/// rung wants the right letter. A letter of castling is believed on both, and on both `p` is not `E`: the pawn would
+/// be put back on another square.
 ///
 /// ```
 /// use scoresheet_smith::{Style, board::Position, notation::Notation};
@@ -72,6 +74,20 @@ impl Notation for Style {
         pattern::of(self, spelling, cx)
     }
 
+    fn resolve_with<'a>(
+        &self,
+        spelling: &Smith,
+        cx: impl Into<Context<'a>>,
+        trust: Trust,
+    ) -> Result<(Move, Settled), ResolveError> {
+        let cx = cx.into();
+        let (mv, settled) = choose(&self.pattern(spelling, cx), cx, trust)?;
+        if puts_back_elsewhere(spelling.letter, mv) {
+            return Err(ResolveError::WrongMark { claim: Claim::EnPassant, mv });
+        }
+        Ok((mv, settled))
+    }
+
     fn spellings(&self, mv: Move, _: Context<'_>, take: &mut dyn FnMut(Smith) -> bool) {
         take(spell::plainest(mv));
     }
@@ -88,6 +104,17 @@ impl Notation for Style {
         if mv.wing().is_some() && spelling.to != mv.to() {
             note(Remark::Quirk(Quirk::CastlingSquares));
         }
+    }
+}
+
+/// Whether the letter takes a pawn, as the move does, but from another square: `p` from where the man arrives, `E`
+/// from beside it. Such a text takes back to another position, so it is the text of another move.
+fn puts_back_elsewhere(said: Option<Letter>, mv: Move) -> bool {
+    let pawn = mv.captured() == Some(Role::Pawn);
+    pawn && match said {
+        Some(Letter::Takes(Role::Pawn)) => mv.is_en_passant(),
+        Some(Letter::EnPassant) => !mv.is_en_passant(),
+        _ => false,
     }
 }
 

@@ -182,7 +182,8 @@ pub(crate) fn play(
     Ok(game)
 }
 
-/// The moves on one line: with `1.` or `1. ` before White's if the model has it, else bare.
+/// The moves on one line: with `1.` or `1. ` before White's if the model has it, else bare; without blanks if it has
+/// none.
 pub(crate) fn numbered(moves: &[String], like: &str) -> String {
     let gap = match like {
         like if like.starts_with("1. ") => Some(" "),
@@ -193,5 +194,5 @@ pub(crate) fn numbered(moves: &[String], like: &str) -> String {
         Some(gap) if ply % 2 == 0 => format!("{}.{gap}{text}", ply / 2 + 1),
         _ => text.clone(),
     };
-    moves.iter().enumerate().map(word).collect::<Vec<_>>().join(" ")
+    moves.iter().enumerate().map(word).collect::<Vec<_>>().join(if like.contains(' ') { " " } else { "" })
 }

@@ -66,6 +66,8 @@ fn name_of(notation: &str) -> Result<&'static str, String> {
         "UCI960" => "uci-chess960",
         "ICCF" => "iccf",
         "ICCF4" => "iccf-four",
+        "Smith" => "smith",
+        "TCN" => "tcn",
         "descriptive" => "descriptive-n",
         "descriptive-Kt" => "descriptive",
         "FEN" => "fen",

@@ -25,6 +25,8 @@ impl Sentences for Chinese {
             AnyNotation::Coordinate(_) => "座標記錄法",
             AnyNotation::Iccf(iccf::Style::FOUR) => "郵棋記錄法（升級寫四位）",
             AnyNotation::Iccf(_) => "郵棋記錄法",
+            AnyNotation::Smith(_) => "Smith 記錄法",
+            AnyNotation::Tcn(_) => "TCN",
             other => other.name(),
         }
         .to_owned()

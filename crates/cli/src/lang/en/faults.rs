@@ -96,6 +96,10 @@ pub(crate) fn unresolved(
             let reason = no_such_move(cx, text, misfit.notation, *blame, *tried);
             (format!("{quoted} is no legal move here{read_as}"), reason)
         }
+        ResolveError::WrongMark { mv, .. } => {
+            let not = if mv.is_en_passant() { "" } else { "not " };
+            (format!("{quoted} has the sign of another move"), format!("the pawn is {not}taken en passant"))
+        }
         other => (format!("{quoted}: {other}"), String::new()),
     }
 }

@@ -121,6 +121,8 @@ pub(crate) fn notation_name(notation: AnyNotation) -> &'static str {
         AnyNotation::Coordinate(_) => "coordinate notation",
         AnyNotation::Iccf(iccf::Style::FOUR) => "ICCF numeric with four digits",
         AnyNotation::Iccf(_) => "ICCF numeric",
+        AnyNotation::Smith(_) => "Smith notation",
+        AnyNotation::Tcn(_) => "TCN",
         other => other.name(),
     }
 }
