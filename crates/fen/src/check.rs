@@ -104,7 +104,7 @@ pub fn parse_position(text: impl AsRef<[u8]>) -> Result<Position, FenError> {
 impl Draft<'_> {
     /// The position, or every reason against it. On the tolerant rung, a right and an en passant square of which
     /// nothing can come are dropped first.
-    fn check(&mut self) -> Option<Position> {
+    pub(crate) fn check(&mut self) -> Option<Position> {
         if self.is_broken(Field::Placement) || self.field(Field::Placement).is_empty() {
             return None;
         }

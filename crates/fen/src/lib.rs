@@ -22,6 +22,7 @@
 mod castling;
 mod check;
 mod draft;
+pub mod epd;
 mod error;
 mod parse;
 mod placement;

@@ -128,7 +128,7 @@ pub(crate) fn draft_line(style: Style, text: &[u8]) -> Draft<'_> {
 }
 
 /// The first `N` fields, every field for itself.
-fn draft<const N: usize>(style: Style, text: &[u8]) -> (Draft<'_>, &[u8]) {
+pub(crate) fn draft<const N: usize>(style: Style, text: &[u8]) -> (Draft<'_>, &[u8]) {
     let mut draft = Draft::new(style, text);
     let (fields, rest): ([_; N], _) = draft.split();
     for (field, text) in Field::ALL.into_iter().zip(fields) {

@@ -27,14 +27,19 @@ impl Style {
     /// # Errors
     /// Only those of `out`.
     pub fn write(&self, setup: &Setup, out: &mut dyn Write) -> fmt::Result {
+        self.write_fields(setup, out)?;
+        write!(out, " {} {}", setup.halfmove_clock, setup.fullmove_number)
+    }
+
+    /// The four fields that FEN and EPD have in common.
+    pub(crate) fn write_fields(&self, setup: &Setup, out: &mut dyn Write) -> fmt::Result {
         write_board(&setup.board, out)?;
         out.write_str(if setup.turn == Color::White { " w " } else { " b " })?;
         self.write_castling(setup, out)?;
         match self.en_passant_square(setup) {
-            Some(square) => write!(out, " {square}")?,
-            None => out.write_str(" -")?,
+            Some(square) => write!(out, " {square}"),
+            None => out.write_str(" -"),
         }
-        write!(out, " {} {}", setup.halfmove_clock, setup.fullmove_number)
     }
 
     /// The setup, or the position, as a value that writes itself; by value or by reference.

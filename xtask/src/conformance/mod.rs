@@ -1,5 +1,6 @@
 //! Worked examples: those of the manuals, and tables of cases from outside.
 
+mod epd;
 mod fences;
 mod moves;
 mod ours;

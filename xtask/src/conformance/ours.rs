@@ -9,7 +9,7 @@ use scoresheet::{
 use scoresheet_testkit::cases::style_name;
 
 use super::{
-    moves,
+    epd, moves,
     reader::{Answer, Op, Reader, Request},
 };
 
@@ -25,6 +25,7 @@ impl Reader for Ours {
     fn ask(&mut self, request: &Request<'_>) -> Answer {
         let &Request { op, notation, fen, text } = request;
         match op {
+            Op::Position(rung) if notation == "epd" => epd::read(rung, text),
             Op::Position(rung) => read_position(notation, rung, text),
             Op::Board => read_board(text),
             Op::Read(rung) if notation == "any" => on_board(fen, |position| read_any(position, rung, text)),
@@ -124,7 +125,7 @@ fn read_board(text: &str) -> Answer {
 }
 
 /// Every kind; the bytes of the first fault.
-fn faults(why: &fen::FenError) -> Answer {
+pub(crate) fn faults(why: &fen::FenError) -> Answer {
     let kinds = why.iter().map(|fault| fault.kind().name().to_owned()).collect();
     let span = why.first().map(|fault| bounds(fault.span));
     Answer::Error { kinds, candidates: Vec::new(), span }
@@ -134,6 +135,6 @@ fn error(kind: &str, span: Option<(usize, usize)>) -> Answer {
     Answer::Error { kinds: vec![kind.to_owned()], candidates: Vec::new(), span }
 }
 
-fn bounds(span: Span) -> (usize, usize) {
+pub(crate) fn bounds(span: Span) -> (usize, usize) {
     (span.start as usize, span.end as usize)
 }

@@ -72,6 +72,7 @@ fn name_of(notation: &str) -> Result<&'static str, String> {
         "descriptive-Kt" => "descriptive",
         "FEN" => "fen",
         "FEN960" => "fen-chess960",
+        "EPD" => "epd",
         other => return Err(format!("no reader of {other} yet")),
     })
 }
@@ -90,7 +91,7 @@ fn judge(position: Option<&Position>, expected: &str, answer: &Answer) -> Verdic
     let holds = match (expected.strip_prefix("error:"), answer) {
         (_, Answer::Unknown) => return Verdict::Unknown,
         (Some(kind), Answer::Error { kinds, .. }) => {
-            let kind = kind.strip_prefix("fen_").unwrap_or(kind);
+            let kind = kind.strip_prefix("fen_").or_else(|| kind.strip_prefix("epd_")).unwrap_or(kind);
             kinds.iter().any(|known| known == kind)
         }
         (None, Answer::Ok(text, _)) => position.is_none_or(|position| same_move(position, text, expected)),
@@ -165,8 +166,8 @@ fn conformance(row: Row<'_, '_>, reader: &mut dyn Reader) -> Judged {
         "lenient" => &[Rung::Tolerant],
         other => return Err(format!("no mode {other}")),
     };
-    if name.starts_with("fen") {
-        return Ok(all(rungs.iter().map(|&rung| judge_fen(row, name, rung, reader))));
+    if name.starts_with("fen") || name == "epd" {
+        return Ok(all(rungs.iter().map(|&rung| judge_line(row, name, rung, reader))));
     }
     let (fen, text, expected) = (row.get("fen"), row.get("text"), row.get("expect"));
     let position = match on_board(fen) {
@@ -190,7 +191,7 @@ fn conformance(row: Row<'_, '_>, reader: &mut dyn Reader) -> Judged {
     Ok(all(verdicts))
 }
 
-fn judge_fen(row: Row<'_, '_>, name: &str, rung: Rung, reader: &mut dyn Reader) -> Verdict {
+fn judge_line(row: Row<'_, '_>, name: &str, rung: Rung, reader: &mut dyn Reader) -> Verdict {
     let (canonical, expected) = (row.get("canonical"), row.get("expect"));
     let request = Request { op: Op::Position(rung), notation: name, fen: "", text: row.get("text") };
     let answer = reader.ask(&request);
