@@ -67,10 +67,20 @@ impl<'a> Iterator for Pieces<'a> {
     }
 }
 
-/// `command = "[%" 1*( any but "]" ) "]"`, a letter or digit first, and what follows. What has another `[` in it is none.
-fn command(text: &str) -> Option<(&str, &str)> {
+/// `command = "[%" name *( string / any but "]" ) "]"`, and what follows: `[%tqu "En","find [it]"]`. The name begins
+/// with a letter or a digit. A `]` in a string, or a `[` outside one, shows that it is none, or how far it goes.
+pub(crate) fn command(text: &str) -> Option<(&str, &str)> {
     let inner =
         text.strip_prefix("[%").filter(|inner| inner.starts_with(|c: char| c.is_ascii_alphanumeric()))?;
-    let end = memchr::memchr2(b']', b'[', inner.as_bytes()).filter(|&end| inner.as_bytes()[end] == b']')?;
-    Some((&inner[..end], &inner[end + 1..]))
+    let bytes = inner.as_bytes();
+    let mut at = 0;
+    loop {
+        at += memchr::memchr3(b']', b'[', b'"', &bytes[at..])?;
+        match bytes[at] {
+            b']' => return Some((&inner[..at], &inner[at + 1..])),
+            b'[' => return None,
+            // A quote that nothing closes is a sign like others.
+            _ => at += 1 + memchr::memchr(b'"', &bytes[at + 1..]).map_or(0, |len| len + 1),
+        }
+    }
 }

@@ -6,17 +6,17 @@ use std::{
 };
 
 use crate::{
-    RawGame,
+    Limits, RawGame, lex,
     lines::Lines,
     split::{Found, Splitter},
 };
 
 /// The games of a file, one after the other. It holds the text of one game, and never more than a few times the
-/// largest.
+/// largest, or than [`Limits::game`] lets it.
 ///
 /// A game ends with its result and what stands behind that in the same line; before a tag behind the moves; before
-/// the tag that the section began with, come again; and with the file. A `[` in a comment or in a string begins
-/// nothing. Comments behind the last game are not a game.
+/// a tag that comes again behind an empty line; and with the file. A `[` in a comment or in a string begins nothing.
+/// Comments behind the last game belong to it. A text of comments alone is a game too, so that none is lost.
 ///
 /// ```
 /// use scoresheet_pgn::Games;
@@ -33,6 +33,8 @@ use crate::{
 #[derive(Debug)]
 pub struct Games<R> {
     reader: R,
+    /// The most bytes of a game that are lent.
+    most: usize,
     buffer: Vec<u8>,
     /// The game lent last.
     start: usize,
@@ -41,6 +43,8 @@ pub struct Games<R> {
     offset: u64,
     lines: Lines,
     complete: bool,
+    /// A game that was not lent to its end, and how far its end was looked for.
+    rest: Option<(Splitter, usize)>,
 }
 
 /// How much is read at once, at least.
@@ -49,8 +53,35 @@ const CHUNK: usize = 16 << 10;
 impl<R: BufRead> Games<R> {
     /// The games that come out of a reader.
     pub const fn new(reader: R) -> Self {
-        let lines = Lines::at(1);
-        Self { reader, buffer: Vec::new(), start: 0, end: 0, offset: 0, lines, complete: false }
+        Self::with_limits(reader, Limits::NONE)
+    }
+
+    /// The same, but a game that has more bytes than [`Limits::game`] is lent without its end, which is read past and
+    /// not kept. The other limits are those of a [`Reader`](crate::Reader).
+    ///
+    /// ```
+    /// use scoresheet_pgn::{Games, Limits};
+    ///
+    /// let file: &[u8] = b"1. e4 e5 2. Nf3 Nc6 *\n\n1. d4 *\n";
+    /// let mut games = Games::with_limits(file, Limits { game: 8, ..Limits::NONE });
+    /// let first = games.next()?.expect("two games");
+    /// assert!(first.is_cut && first.bytes == b"1. e4 e5");
+    /// let second = games.next()?.expect("two games");
+    /// assert!(!second.is_cut && second.bytes == b"1. d4 *");
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    pub const fn with_limits(reader: R, limits: Limits) -> Self {
+        Self {
+            reader,
+            most: limits.game,
+            buffer: Vec::new(),
+            start: 0,
+            end: 0,
+            offset: 0,
+            lines: Lines::at(1),
+            complete: false,
+            rest: None,
+        }
     }
 
     /// The next game; nothing behind the last.
@@ -59,24 +90,66 @@ impl<R: BufRead> Games<R> {
     /// Only those of the reader.
     #[expect(clippy::should_implement_trait, reason = "it lends from itself, which an `Iterator` cannot")]
     pub fn next(&mut self) -> io::Result<Option<RawGame<'_>>> {
-        self.pass(self.end - self.start);
+        match self.rest.take() {
+            Some((splitter, at)) => self.pass_rest(splitter, at)?,
+            None => self.pass(self.end - self.start),
+        }
         self.skip_blanks()?;
+        let (splitter, at, is_whole) = self.find_end()?;
+        let is_game = splitter.is_game() || !is_whole;
+        let len = if is_whole { at } else { self.most_of_a_text() };
+        self.end = self.start + len;
+        self.rest = (!is_whole).then_some((splitter, at));
+        let bytes = &self.buffer[self.start..self.end];
+        let raw = RawGame { bytes, offset: self.offset, line: self.lines.line, is_cut: !is_whole };
+        Ok(is_game.then_some(raw))
+    }
+
+    /// Reads until the game ends, or is too large: how far its end was looked for, and whether it is small enough.
+    fn find_end(&mut self) -> io::Result<(Splitter, usize, bool)> {
         let mut splitter = Splitter::default();
         let mut at = 0;
         loop {
-            match splitter.run(&self.buffer[self.start..], at, self.complete) {
-                Found::More(from) => {
-                    at = from;
-                    self.fill(self.buffer.len() - self.start - at)?;
+            let found = splitter.run(&self.buffer[self.start..], at, self.complete);
+            let held = self.buffer.len() - self.start;
+            match (found, splitter.settled()) {
+                (Found::End(end), _) => return Ok((splitter, end, end <= self.most)),
+                (Found::More(_), Some(end)) if held > self.most => {
+                    return Ok((splitter, end, end <= self.most));
                 }
-                Found::End(end) => {
-                    self.end = self.start + end;
-                    break;
-                }
+                (Found::More(from), None) if held > self.most => return Ok((splitter, from, false)),
+                (Found::More(from), _) => at = from,
             }
+            self.fill(held - at)?;
         }
-        let bytes = &self.buffer[self.start..self.end];
-        Ok(splitter.is_game().then_some(RawGame { bytes, offset: self.offset, line: self.lines.line }))
+    }
+
+    /// Where a text that is too long is cut: not within a character of UTF-8.
+    fn most_of_a_text(&self) -> usize {
+        let within = |at: &usize| matches!(self.buffer.get(self.start + at), Some(0x80..=0xbf));
+        (self.most.saturating_sub(3)..=self.most).rev().find(|at| !within(at)).unwrap_or(self.most)
+    }
+
+    /// Reads past the rest of a game that was too large. What has been looked at is let go, and of a token without
+    /// an end what is too much of it.
+    fn pass_rest(&mut self, mut splitter: Splitter, mut at: usize) -> io::Result<()> {
+        loop {
+            let text = &self.buffer[self.start..];
+            match (splitter.run(text, at, self.complete), splitter.settled()) {
+                (Found::End(end), _) | (Found::More(_), Some(end)) => {
+                    self.pass(end);
+                    return Ok(());
+                }
+                (Found::More(from), None) => at = from,
+            }
+            if text.len() - at > self.most {
+                at = splitter.let_go(text, at);
+            }
+            // The byte before tells what stands in the first column.
+            self.pass(at.saturating_sub(1));
+            at = at.min(1);
+            self.fill(self.buffer.len() - self.start - at)?;
+        }
     }
 
     /// White space between games, and the mark of UTF-8 before the first.
@@ -91,7 +164,7 @@ impl<R: BufRead> Games<R> {
         }
         loop {
             let rest = &self.buffer[self.start..];
-            let blanks = rest.iter().take_while(|c| c.is_ascii_whitespace()).count();
+            let blanks = rest.iter().take_while(|&&c| lex::is_blank(c)).count();
             let more = blanks == rest.len() && !self.complete;
             self.pass(blanks);
             if !more {

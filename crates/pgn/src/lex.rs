@@ -1,5 +1,5 @@
-//! The grammar of what surrounds the moves. In its ABNF `WSP` is any ASCII white space, ends of lines too, and `EOL`
-//! is `CR` or `LF` or the end of the text.
+//! The grammar of what surrounds the moves. In its ABNF `WSP` is any ASCII white space or control character,
+//! ends of lines too, and `EOL` is `CR` or `LF` or the end of the text.
 
 use memchr::{memchr, memchr2};
 use nom::{
@@ -19,9 +19,14 @@ fn refuse<T>(i: &[u8]) -> P<'_, T> {
     Err(nom::Err::Error(Error::new(i, ErrorKind::Fail)))
 }
 
+/// `WSP = %x00-20 / %x7F`: white space, and control characters, which no reader needs (PGN 4.2).
+pub(crate) const fn is_blank(c: u8) -> bool {
+    matches!(c, 0..=b' ' | 0x7f)
+}
+
 /// `blanks = *WSP`
 pub(crate) fn blanks(i: &[u8]) -> P<'_, &[u8]> {
-    take_while(|c: u8| c.is_ascii_whitespace()).parse(i)
+    take_while(is_blank).parse(i)
 }
 
 /// The rest of a line, without its end.
@@ -165,7 +170,7 @@ pub(crate) fn word(i: &[u8]) -> P<'_, &[u8]> {
 
 /// Where a word ends, it ends before one of these, white space, or the end of the text.
 fn ends_word(c: u8) -> bool {
-    c.is_ascii_whitespace() || b"{}()[]<>;$!?*\"".contains(&c)
+    is_blank(c) || b"{}()[]<>;$!?*\"".contains(&c)
 }
 
 /// `word-end = &( WSP / sign )`, or the end of the text.

@@ -17,9 +17,13 @@ extern crate alloc;
 extern crate std;
 
 mod comment;
+mod desk;
 #[cfg(feature = "std")]
 mod games;
+mod header;
 mod lex;
+mod lexical;
+mod limits;
 mod lines;
 mod problem;
 mod raw;
@@ -36,8 +40,9 @@ pub use scoresheet_notation as notation;
 
 #[cfg(feature = "std")]
 pub use games::Games;
-pub use problem::{Limit, Problem, ProblemKind, Severity};
+pub use limits::{Limit, Limits};
+pub use problem::{Problem, ProblemKind, Severity};
 pub use raw::RawGame;
-pub use read::{Limits, Reader, Reading};
+pub use read::{Reader, Reading};
 pub use token::{Fault, Token, TokenKind, Tokens};
 pub use write::{Loss, LossKind, WriteError, Writer};

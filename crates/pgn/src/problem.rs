@@ -5,6 +5,8 @@ use alloc::boxed::Box;
 use scoresheet_fen::FenError;
 use scoresheet_notation::{ReadError, Remark, Settled, Span};
 
+use crate::Limit;
+
 /// How much a problem weighs.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Severity {
@@ -157,28 +159,6 @@ pub enum ProblemKind {
     /// More than [`Limits`](crate::Limits) allows; skipped.
     #[error("too large: {0:?}")]
     Limit(Limit),
-}
-
-/// What there was too much of.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum Limit {
-    /// Variations within variations.
-    Nesting,
-    /// Bytes of one comment.
-    Comment,
-    /// Tags.
-    Tags,
-    /// Bytes of the value of one tag.
-    Value,
-    /// Plies, variations included.
-    Plies,
-    /// Bytes of one token.
-    Token,
-    /// Bytes of one line of the text.
-    Line,
-    /// Bytes of the whole game.
-    Game,
 }
 
 impl ProblemKind {

@@ -21,13 +21,15 @@ pub struct RawGame<'a> {
     pub offset: u64,
     /// The line of the file in which it begins, from 1.
     pub line: u64,
+    /// Whether it went on, but [`Limits::game`](crate::Limits) let no more of it through.
+    pub is_cut: bool,
 }
 
 impl<'a> RawGame<'a> {
     /// A text that holds one game.
     #[must_use]
     pub const fn new(bytes: &'a [u8]) -> Self {
-        Self { bytes, offset: 0, line: 1 }
+        Self { bytes, offset: 0, line: 1, is_cut: false }
     }
 
     /// The tags alone; what stands behind them is not looked at.
@@ -45,10 +47,7 @@ impl<'a> RawGame<'a> {
 
     /// The tokens up to the first that belongs to the moves.
     pub(crate) fn header(&self) -> impl Iterator<Item = Token> + use<'a> {
-        self.tokens(scoresheet_san::Style::PGN).take_while(|token| {
-            use TokenKind::{Comment, Escape, Fault, Tag};
-            matches!(token.kind, Tag { .. } | Comment(_) | Escape(_) | Fault(crate::Fault::Tag))
-        })
+        self.tokens(scoresheet_san::Style::PGN).take_while(Token::is_header)
     }
 
     /// All its tokens, with moves in this notation.

@@ -1,43 +1,21 @@
 //! Text to a game.
 
-use alloc::{boxed::Box, collections::BTreeSet, string::String, vec::Vec};
+use alloc::vec::Vec;
+use core::ops::Range;
 
-use scoresheet_board::Position;
-use scoresheet_fen as fen;
-use scoresheet_game::{Command, Game, GameResult, NodeId, Pen, Ply, Tags};
-use scoresheet_notation::{Claim, Notation, Parsed, ReadError, Remark, Rung, Settled, Span, Trust};
+use memchr::memrchr2;
+use scoresheet_board::{Move, Position};
+use scoresheet_game::{Command, Game, GameResult, NodeId, Pen, Ply};
+use scoresheet_notation::{Claim, Notation, Parsed, ReadError, Remark, Settled, Span, Trust};
 use scoresheet_san as san;
 
 use crate::{
-    Fault, Limit, Problem, ProblemKind, RawGame, Severity, Token, TokenKind, comment,
-    comment::{Piece, Pieces},
-    lines::Lines,
+    Fault, Limit, Limits, Problem, ProblemKind, RawGame, Token, TokenKind,
+    comment::{self, Piece, Pieces},
+    desk::Desk,
+    header::Header,
+    lexical,
 };
-
-/// How much is read of one game. By default everything: time and memory grow with the text alone.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Limits {
-    /// Variations within variations; 0 reads the main line alone.
-    pub nesting: usize,
-    /// Bytes of one comment.
-    pub comment: usize,
-    /// Tags.
-    pub tags: usize,
-    /// Plies, those of variations included.
-    pub plies: usize,
-}
-
-impl Limits {
-    /// No limits.
-    pub const NONE: Self =
-        Self { nesting: usize::MAX, comment: usize::MAX, tags: usize::MAX, plies: usize::MAX };
-}
-
-impl Default for Limits {
-    fn default() -> Self {
-        Self::NONE
-    }
-}
 
 /// Reads games whose moves are written in one notation. The rung of that notation is the rung of the whole:
 /// strict reads the import format of 1994 with moves as the notation itself writes them.
@@ -84,178 +62,21 @@ impl<N: Notation> Reader<N> {
     /// The game in a text. This never fails: what cannot be read ends its own line of moves, and is told.
     #[must_use]
     pub fn read(&self, raw: &RawGame<'_>) -> Reading {
-        let strict = self.moves.rung() == Rung::Strict;
-        let mut desk = Desk { text: raw.bytes, strict, problems: Vec::new(), ply: 0 };
-        let header = self.header(raw, &mut desk);
-        let mut game = Game::from_position(header.start);
+        let mut desk = Desk::new(raw, self.moves.rung(), self.limits.game);
+        let raw = RawGame { bytes: desk.text, ..*raw };
+        let header = Header::read(&raw, &self.limits, &mut desk);
+        let mut game = Game::from_position(header.start.unwrap_or_else(Position::start));
         game.tags = header.tags;
         let pen = game.pen(NodeId::ROOT).expect("every game has a root");
-        let nowhere = desk.problems.iter().position(|problem| matches!(problem.kind, ProblemKind::Fen(_)));
-        let mut scribe = Scribe {
-            reader: self,
-            desk,
-            pen,
-            open: Vec::new(),
-            skip: None,
-            result: None,
-            inner: None,
-            plies: 0,
-            nowhere,
-        };
+        let mut scribe = Scribe::new(self, desk, pen);
         let mut in_header = true;
         for token in raw.tokens(self.moves) {
-            in_header &= is_header(&token);
+            in_header &= token.is_header();
             scribe.token(&token, in_header);
         }
         let (mut desk, result) = scribe.finish();
         game.result = desk.result(result, &game.tags, header.result);
-        desk.place(raw.line);
-        Reading { game, problems: desk.problems }
-    }
-
-    /// The tags, and the position that they tell of.
-    fn header(&self, raw: &RawGame<'_>, desk: &mut Desk<'_>) -> Header {
-        let mut header = Header::default();
-        let mut names = BTreeSet::new();
-        for token in raw.header() {
-            let TokenKind::Tag { name, value } = token.kind else { continue };
-            if names.len() >= self.limits.tags {
-                desk.note(ProblemKind::Limit(Limit::Tags), token.span);
-                break;
-            }
-            let name = comment::decode(&raw.bytes[name.range()]);
-            let text = comment::unescape(&raw.bytes[value.range()]);
-            if names.insert(name.clone()) {
-                header.mark(&name, value, token.span);
-            } else {
-                desk.note(ProblemKind::DuplicateTag, token.span);
-            }
-            header.tags.push(name, text);
-        }
-        header.start = self.start(&header, desk);
-        header
-    }
-
-    /// The position to start from: `SetUp`, `FEN` (PGN 9.7) and `Variant`.
-    fn start(&self, header: &Header, desk: &mut Desk<'_>) -> Position {
-        let strict = self.moves.rung() == Rung::Strict;
-        let style = if strict { fen::Style::STRICT } else { fen::Style::TOLERANT };
-        let chess960 = self.chess960(header, desk);
-        let Some((value, span)) = header.fen else {
-            if let Some(span) = header.setup.filter(|_| header.tags.get("SetUp") == Some("1")) {
-                desk.note(ProblemKind::NoFen, span);
-            }
-            return Position::start();
-        };
-        if header.tags.get("SetUp") != Some("1") {
-            desk.note(ProblemKind::SetUp, span);
-        }
-        let read = fen::Style { chess960, ..style }.examine(header.tags.get("FEN").unwrap_or_default());
-        let shift = |place: Span| place.shifted(value.start as usize);
-        match read {
-            Ok(reading) => {
-                for &(remark, place) in reading.remarks.iter() {
-                    desk.note(ProblemKind::FenRemark(remark), shift(place));
-                }
-                reading.position
-            }
-            Err(error) => {
-                desk.note(ProblemKind::Fen(Box::new(error)), value);
-                Position::start()
-            }
-        }
-    }
-
-    /// Names of variants are compared without case, blanks and hyphens.
-    fn chess960(&self, header: &Header, desk: &mut Desk<'_>) -> fen::Chess960 {
-        let name: String = header.tags.get("Variant").unwrap_or_default().to_ascii_lowercase();
-        let name: String = name.chars().filter(|c| c.is_alphanumeric()).collect();
-        match name.as_str() {
-            "chess960" | "fischerandom" | "fischerrandom" | "freestyle" => return fen::Chess960::Yes,
-            "" | "standard" | "chess" | "normal" | "fromposition" => {}
-            _ => desk.note(ProblemKind::Variant, header.variant.unwrap_or_default()),
-        }
-        if self.moves.rung() == Rung::Strict { fen::Chess960::No } else { fen::Chess960::Detect }
-    }
-}
-
-fn is_header<S>(token: &Token<S>) -> bool {
-    use TokenKind::{Comment, Escape, Tag};
-    matches!(token.kind, Tag { .. } | Comment(_) | Escape(_) | TokenKind::Fault(Fault::Tag))
-}
-
-/// What stands before the moves.
-#[derive(Debug)]
-struct Header {
-    tags: Tags,
-    start: Position,
-    /// The value, and the tag.
-    fen: Option<(Span, Span)>,
-    setup: Option<Span>,
-    variant: Option<Span>,
-    result: Option<Span>,
-}
-
-impl Default for Header {
-    fn default() -> Self {
-        let start = Position::start();
-        Self { tags: Tags::default(), start, fen: None, setup: None, variant: None, result: None }
-    }
-}
-
-impl Header {
-    fn mark(&mut self, name: &str, value: Span, span: Span) {
-        match name {
-            "FEN" => self.fen = Some((value, span)),
-            "SetUp" => self.setup = Some(span),
-            "Variant" => self.variant = Some(value),
-            "Result" => self.result = Some(value),
-            _ => {}
-        }
-    }
-}
-
-/// The text, and what is wrong with it.
-#[derive(Debug)]
-struct Desk<'a> {
-    text: &'a [u8],
-    strict: bool,
-    problems: Vec<Problem>,
-    ply: u32,
-}
-
-impl Desk<'_> {
-    fn note(&mut self, kind: ProblemKind, span: Span) {
-        let severity = if self.strict { Severity::Error } else { kind.severity() };
-        let skipped = Span { start: span.end, end: span.end };
-        self.problems.push(Problem { kind, severity, span, skipped, line: 1, column: 1, ply: self.ply });
-    }
-
-    /// The result at the end counts, else the one in the tags.
-    fn result(&mut self, found: Option<GameResult>, tags: &Tags, tag: Option<Span>) -> GameResult {
-        let told: Option<GameResult> = tags.get("Result").and_then(|text| text.parse().ok());
-        let Some(found) = found else {
-            let end = self.text.len();
-            self.note(ProblemKind::NoResult, Span::new(end, end));
-            return told.unwrap_or_default();
-        };
-        if let Some(span) = tag.filter(|_| told != Some(found)) {
-            self.note(ProblemKind::ResultTag, span);
-        }
-        found
-    }
-
-    /// Gives every problem its line and column, in one walk over the text.
-    fn place(&mut self, line: u64) {
-        self.problems.sort_by_key(|problem| problem.span.start);
-        let mut lines = Lines::at(line);
-        let mut at = 0;
-        for problem in &mut self.problems {
-            let start = problem.span.start as usize;
-            lines.pass(&self.text[at..start]);
-            at = start;
-            (problem.line, problem.column) = (lines.line, lines.column);
-        }
+        Reading { game, problems: desk.placed(raw.line) }
     }
 }
 
@@ -285,19 +106,46 @@ struct Scribe<'a, 'g, N> {
     plies: usize,
     /// The problem with the position to start from: no move can be read then.
     nowhere: Option<usize>,
+    /// Where the line of the text begins that a token was last seen in, and how far lines were looked for.
+    line: usize,
+    seen: usize,
 }
 
-impl<'a, N: Notation> Scribe<'a, '_, N> {
+impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
+    fn new(reader: &'a Reader<N>, desk: Desk<'a>, pen: Pen<'g>) -> Self {
+        let nowhere = desk.problems.iter().position(|problem| matches!(problem.kind, ProblemKind::Fen(_)));
+        Self {
+            reader,
+            desk,
+            pen,
+            open: Vec::new(),
+            skip: None,
+            result: None,
+            inner: None,
+            plies: 0,
+            nowhere,
+            line: 0,
+            seen: 0,
+        }
+    }
+
     fn token(&mut self, token: &Token<N::Spelling>, in_header: bool) {
+        let (text, span) = (self.desk.text, token.span);
+        lexical::unused(text, token, &mut |kind, span| self.desk.note(kind, span));
+        if self.desk.strict {
+            lexical::token(text, token, &mut |kind, span| self.desk.note(kind, span));
+        }
         if self.skip.is_some() && self.skipped(token) {
             return;
         }
-        let span = token.span;
-        if self.result.is_some() && !is_header(token) {
+        if self.result.is_some() && !token.is_header() {
             return self.desk.note(ProblemKind::Over, span);
         }
         if let (Some(problem), TokenKind::Move(_) | TokenKind::Null) = (self.nowhere, token.kind) {
             return self.skip_from(problem, span, true);
+        }
+        if let Some(limit) = self.excess(token) {
+            return self.give_up(ProblemKind::Limit(limit), span, span, true);
         }
         match token.kind {
             TokenKind::Move(parsed) => self.play(parsed, span),
@@ -317,8 +165,26 @@ impl<'a, N: Notation> Scribe<'a, '_, N> {
                 self.comment(Span { start: span.start + 1, end: span.end }, span);
             }
             TokenKind::Tag { .. } if !in_header => self.desk.note(ProblemKind::LateTag, span),
+            TokenKind::Dots if self.desk.strict => self.desk.note(ProblemKind::Dots, span),
             TokenKind::Tag { .. } | TokenKind::Escape(_) | TokenKind::Dots => {}
         }
+    }
+
+    /// The limit that a token of the moves exceeds, by itself or by where it stands.
+    fn excess(&mut self, token: &Token<N::Spelling>) -> Option<Limit> {
+        let limits = &self.reader.limits;
+        let structure = matches!(token.kind, TokenKind::Open | TokenKind::Close | TokenKind::Result(_));
+        if token.is_header() || structure {
+            return None;
+        }
+        let Range { start, end } = token.span.range();
+        if end - start > limits.token {
+            return Some(Limit::Token);
+        }
+        let last = memrchr2(b'\r', b'\n', &self.desk.text[self.seen..start]);
+        self.line = last.map_or(self.line, |at| self.seen + at + 1);
+        self.seen = start;
+        (start - self.line > limits.line).then_some(Limit::Line)
     }
 
     /// Whether the token belongs to what is skipped.
@@ -367,8 +233,7 @@ impl<'a, N: Notation> Scribe<'a, '_, N> {
         if self.plies >= self.reader.limits.plies {
             return self.give_up(ProblemKind::Limit(Limit::Plies), span, span, true);
         }
-        let strict = self.reader.moves.rung() == Rung::Strict;
-        let read = if strict { self.read_strictly(span) } else { self.resolve(parsed, span) };
+        let read = if self.desk.strict { self.read_strictly(span) } else { self.resolve(parsed, span) };
         match read.map(|mv| self.pen.play_unchecked(mv)) {
             Ok(Ok(_)) => self.played(),
             Ok(Err(_)) => self.give_up(ProblemKind::Limit(Limit::Plies), span, span, true),
@@ -379,24 +244,23 @@ impl<'a, N: Notation> Scribe<'a, '_, N> {
         }
     }
 
-    fn read_strictly(&self, span: Span) -> Result<scoresheet_board::Move, ReadError> {
+    fn read_strictly(&self, span: Span) -> Result<Move, ReadError> {
         self.reader.moves.read(&self.desk.text[span.range()], self.pen.context())
     }
 
-    fn resolve(
-        &mut self,
-        parsed: Parsed<N::Spelling>,
-        span: Span,
-    ) -> Result<scoresheet_board::Move, ReadError> {
+    fn resolve(&mut self, parsed: Parsed<N::Spelling>, span: Span) -> Result<Move, ReadError> {
         let notation = self.reader.moves;
         let text = &self.desk.text[span.range()];
         let place = |claim: Claim| notation.locate(text).get(claim).unwrap_or(Span::new(0, text.len()));
         let resolved = notation.resolve_with(&parsed.spelling, self.pen.context(), Trust::Game);
         let (mv, settled) = resolved.map_err(|why| ReadError::Resolve { span: place(why.blame()), why })?;
-        for quirk in parsed.quirks.iter() {
-            let place = place(quirk.claim()).shifted(span.start as usize);
-            self.desk.note(ProblemKind::Remark(Remark::Quirk(quirk)), place);
-        }
+        let cx = self.pen.context();
+        let desk = &mut self.desk;
+        let mut note = |remark: Remark| {
+            desk.note(ProblemKind::Remark(remark), place(remark.claim()).shifted(span.start as usize));
+        };
+        parsed.quirks.iter().map(Remark::Quirk).for_each(&mut note);
+        notation.audit(&parsed.spelling, mv, cx, &mut note);
         if settled != Settled::Unique {
             self.desk.note(ProblemKind::Settled(settled), span);
         }
@@ -409,7 +273,7 @@ impl<'a, N: Notation> Scribe<'a, '_, N> {
     }
 
     fn pass(&mut self, span: Span) {
-        if self.reader.moves.rung() == Rung::Strict {
+        if self.desk.strict {
             return self.give_up(ProblemKind::Null, span, span, true);
         }
         match self.pen.play(Ply::Null) {
@@ -437,10 +301,12 @@ impl<'a, N: Notation> Scribe<'a, '_, N> {
 
     /// A word with letters or digits stands where a move should; others are signs.
     fn word(&mut self, span: Span) {
-        if self.desk.text[span.range()].iter().any(u8::is_ascii_alphanumeric) {
-            self.give_up(ProblemKind::Word, span, span, true);
-        } else {
-            self.desk.note(ProblemKind::Sign, span);
+        match &self.desk.text[span.range()] {
+            b"<" | b">" => self.desk.note(ProblemKind::Reserved, span),
+            word if word.iter().any(u8::is_ascii_alphanumeric) => {
+                self.give_up(ProblemKind::Word, span, span, true);
+            }
+            _ => self.desk.note(ProblemKind::Sign, span),
         }
     }
 
@@ -496,8 +362,8 @@ impl<'a, N: Notation> Scribe<'a, '_, N> {
     fn over(&mut self, result: GameResult, span: Span) {
         if self.open.is_empty() {
             self.result = Some(result);
-        } else {
-            self.inner = Some((result, span));
+        } else if let Some((_, place)) = self.inner.replace((result, span)) {
+            self.desk.note(ProblemKind::InnerResult, place);
         }
     }
 

@@ -1,22 +1,42 @@
 //! Where one game ends and the next begins.
 
-use alloc::vec::Vec;
+use alloc::{collections::BTreeSet, vec::Vec};
+
+use memchr::{memchr, memchr2};
 
 use crate::lex::{self, P};
 
 /// Goes along the text of one game, in pieces if need be.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Splitter {
-    /// The name of the first tag: where it comes again before any move, a new game begins.
-    first: Option<Vec<u8>>,
+    /// The names of the tags: where one comes again behind an empty line, a new game begins.
+    names: BTreeSet<Vec<u8>>,
     /// Whether the movetext has begun.
     moves: bool,
     /// How many variations are open.
     depth: usize,
     /// Whether the result was there.
     over: bool,
-    /// Whether there was something broken, which a reader must tell of.
-    broken: bool,
+    /// The end of the line of the result.
+    end: Option<usize>,
+    /// Whether a comment or an escape stands behind that.
+    tail: bool,
+    /// Whether there was something else that a reader must tell of: a comment, or what is broken.
+    other: bool,
+    /// Whether the line has nothing but blanks so far.
+    empty_line: bool,
+    /// Whether an empty line stands behind the last tag.
+    gap: bool,
+    inside: Inside,
+}
+
+/// What was begun, and its beginning let go.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+enum Inside {
+    #[default]
+    Nothing,
+    Brace,
+    Line,
 }
 
 /// What the splitter found.
@@ -36,45 +56,96 @@ enum Step {
 }
 
 impl Splitter {
-    /// Whether there is anything but white space, comments and escapes.
-    pub(crate) const fn is_game(&self) -> bool {
-        self.first.is_some() || self.moves || self.broken
+    /// Whether there is anything but white space and escapes.
+    pub(crate) fn is_game(&self) -> bool {
+        !self.names.is_empty() || self.moves || self.other
+    }
+
+    /// Where the game ends if nothing but comments follows that is worth waiting for.
+    pub(crate) const fn settled(&self) -> Option<usize> {
+        self.end
     }
 
     /// Goes on from byte `at` of the game's text, which is all there is if `complete`.
     pub(crate) fn run(&mut self, text: &[u8], mut at: usize, complete: bool) -> Found {
         loop {
-            match text.get(at) {
-                None if complete => return Found::End(at),
+            let step = match text.get(at) {
+                None if complete && self.tail => return Found::End(at),
+                None if complete => return Found::End(self.end.unwrap_or(at)),
                 None => return Found::More(at),
-                Some(b'\r' | b'\n') if self.over => return Found::End(at),
-                Some(c) if c.is_ascii_whitespace() => at += 1,
-                Some(_) => match self.step(text, at, complete) {
-                    Step::To(next) => at = next,
-                    Step::Stop => return Found::End(at),
-                    Step::Wait => return Found::More(at),
-                },
+                Some(_) if self.inside != Inside::Nothing => self.go_through(text, at),
+                Some(b'\r' | b'\n') => self.line_end(text, at),
+                Some(&c) if lex::is_blank(c) => Step::To(at + 1),
+                Some(_) => self.step(text, at, complete),
+            };
+            match step {
+                Step::To(next) => at = next,
+                Step::Stop => return Found::End(self.end.unwrap_or(at)),
+                Step::Wait => return Found::More(at),
             }
         }
     }
 
+    /// Goes over the token at byte `at` without its end, which may be anywhere.
+    pub(crate) fn let_go(&mut self, text: &[u8], at: usize) -> usize {
+        self.inside = match text.get(at) {
+            Some(b'{') => Inside::Brace,
+            Some(b';' | b'%' | b'[') => Inside::Line,
+            _ => Inside::Nothing,
+        };
+        text.len()
+    }
+
+    fn go_through(&mut self, text: &[u8], at: usize) -> Step {
+        let end = match self.inside {
+            Inside::Brace => memchr(b'}', &text[at..]).map(|end| end + 1),
+            Inside::Line | Inside::Nothing => memchr2(b'\r', b'\n', &text[at..]),
+        };
+        if end.is_some() {
+            self.inside = Inside::Nothing;
+        }
+        Step::To(end.map_or(text.len(), |end| at + end))
+    }
+
+    fn line_end(&mut self, text: &[u8], at: usize) -> Step {
+        let is_second_half = text[at] == b'\n' && at > 0 && text[at - 1] == b'\r';
+        if !is_second_half {
+            self.gap |= self.empty_line;
+            self.empty_line = true;
+        }
+        if self.over {
+            self.end.get_or_insert(at);
+        }
+        Step::To(at + 1)
+    }
+
     fn step(&mut self, text: &[u8], at: usize, complete: bool) -> Step {
+        self.empty_line = false;
         let i = &text[at..];
         let first_column = at == 0 || matches!(text[at - 1], b'\r' | b'\n');
         match i[0] {
             b'{' => match lex::brace(i) {
                 Ok((rest, comment)) if comment.closed || complete => {
-                    self.broken |= !comment.closed;
-                    Step::To(text.len() - rest.len())
+                    self.other = true;
+                    self.beside(Step::To(text.len() - rest.len()))
                 }
                 _ => Step::Wait,
             },
-            b';' => skip(lex::semicolon(i), text, complete),
-            b'%' if first_column => skip(lex::escape(i), text, complete),
+            b';' => {
+                self.other = true;
+                self.beside(skip(lex::semicolon(i), text, complete))
+            }
+            b'%' if first_column => self.beside(skip(lex::escape(i), text, complete)),
             b'[' => self.tag(text, at, first_column, complete),
             _ if self.over => Step::Stop,
             _ => self.movetext(text, at, complete),
         }
+    }
+
+    /// A comment or an escape.
+    const fn beside(&mut self, step: Step) -> Step {
+        self.tail |= self.end.is_some();
+        step
     }
 
     /// A tag begins a new game behind a movetext, or where the section begins again.
@@ -83,21 +154,22 @@ impl Splitter {
         match lex::tag_pair(i) {
             Ok((_, (name, _))) if self.begins_again(name) => Step::Stop,
             Ok((rest, (name, _))) => {
-                self.first.get_or_insert_with(|| name.to_vec());
+                self.names.insert(name.to_vec());
+                self.gap = false;
                 Step::To(text.len() - rest.len())
             }
             Err(nom::Err::Error(error)) if error.input.is_empty() && !complete => Step::Wait,
             // A broken one within the moves may be anything.
             Err(_) if self.over || (self.moves && first_column) => Step::Stop,
             Err(_) => {
-                self.broken = true;
+                self.other = true;
                 skip(lex::broken_tag(i), text, complete)
             }
         }
     }
 
     fn begins_again(&self, name: &[u8]) -> bool {
-        self.moves || self.over || self.first.as_deref() == Some(name)
+        self.moves || self.over || (self.gap && self.names.contains(name))
     }
 
     fn movetext(&mut self, text: &[u8], at: usize, complete: bool) -> Step {

@@ -15,6 +15,14 @@ pub struct Token<S = san::San> {
     pub span: Span,
 }
 
+impl<S> Token<S> {
+    /// Whether it can stand before the moves.
+    pub(crate) const fn is_header(&self) -> bool {
+        use TokenKind::{Comment, Escape, Fault, Tag};
+        matches!(self.kind, Tag { .. } | Comment(_) | Escape(_) | Fault(crate::Fault::Tag))
+    }
+}
+
 /// What a token is.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
@@ -72,8 +80,9 @@ const ENDS_MOVE: &[u8] = b"*{;$[<>\"";
 /// The mark of UTF-8 that some programs put in front of a file.
 const BOM: &[u8] = "\u{feff}".as_bytes();
 
-/// The tokens of a text, one after the other. Every byte is white space, or a mark of UTF-8 in front, or
-/// belongs to exactly one token, and nothing is refused: what is no token of PGN is a [`TokenKind::Word`].
+/// The tokens of a text, one after the other. Every byte is white space or a control character, or a mark of UTF-8
+/// in front, or belongs to exactly one token, and nothing is refused: what is no token of PGN is a
+/// [`TokenKind::Word`].
 ///
 /// ```
 /// use scoresheet_pgn::{TokenKind, Tokens};
@@ -191,7 +200,9 @@ impl<'a, N: Notation> Tokens<'a, N> {
 /// The bytes in which a move may stand. A null move behind it is no dash of its own.
 fn near(i: &[u8]) -> &[u8] {
     let i = &i[..i.len().min(LONGEST_MOVE)];
-    let is_end = |(at, c): (usize, &u8)| ENDS_MOVE.contains(c) || i[at..].starts_with(b"--");
+    let is_control = |c: u8| lex::is_blank(c) && !c.is_ascii_whitespace();
+    let is_end =
+        |(at, c): (usize, &u8)| ENDS_MOVE.contains(c) || is_control(*c) || i[at..].starts_with(b"--");
     let end = i.iter().enumerate().position(is_end);
     &i[..end.unwrap_or(i.len())]
 }
@@ -221,7 +232,7 @@ impl<N: Notation> Iterator for Tokens<'_, N> {
         if self.at == 0 && self.text.starts_with(BOM) {
             self.at = BOM.len();
         }
-        self.at += self.text[self.at..].iter().take_while(|c| c.is_ascii_whitespace()).count();
+        self.at += self.text[self.at..].iter().take_while(|&&c| lex::is_blank(c)).count();
         let i = &self.text[self.at..];
         if i.is_empty() {
             return None;

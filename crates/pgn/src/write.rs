@@ -14,7 +14,7 @@ use scoresheet_game::{Event, Game, NodeId, Ply, Tag};
 use scoresheet_notation::{Context, Notation};
 use scoresheet_san as san;
 
-use crate::lex;
+use crate::{comment, lex};
 
 /// Writes games in the export format of PGN, with moves in any notation.
 ///
@@ -34,6 +34,9 @@ pub struct Writer<N = san::Style> {
     pub moves: N,
     /// The most characters of a line (PGN 3.2.4: 79). A longer word has a line of its own.
     pub columns: usize,
+    /// Whether a game that PGN cannot hold is refused rather than written otherwise. Blanks at the ends of a comment
+    /// are no reason.
+    pub refuses_losses: bool,
 }
 
 impl Default for Writer {
@@ -55,10 +58,12 @@ pub struct Loss {
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum LossKind {
-    /// A `}` in a comment, or a `]` in a command: written as `)`.
+    /// A `}` in a comment: written as `)`.
     Bracket,
     /// A control character, an end of a line included: written as a blank.
     Control,
+    /// A command without a name, or with a sign that ends it early: written as it is, and read back otherwise.
+    Command,
     /// Blanks at the ends of a comment: not written.
     Blanks,
     /// A tag whose name is not of letters, digits and `_`: not written.
@@ -76,6 +81,9 @@ pub enum WriteError {
     /// The notation cannot write the move: it is not legal there.
     #[error("the move cannot be written in this notation")]
     NoSpelling(NodeId),
+    /// PGN cannot hold it, and [`Writer::refuses_losses`]. Nothing was written.
+    #[error("PGN cannot hold the game as it is")]
+    Loss(Loss),
     /// What is written to refused.
     #[error(transparent)]
     Format(#[from] fmt::Error),
@@ -93,15 +101,16 @@ const ROSTER: [(&str, &str); 7] = [
 ];
 
 impl<N: Notation> Writer<N> {
-    /// A writer of this notation, in lines of 79 columns.
+    /// A writer of this notation, in lines of 79 columns, that replaces what PGN cannot hold.
     pub const fn new(moves: N) -> Self {
-        Self { moves, columns: 79 }
+        Self { moves, columns: 79, refuses_losses: false }
     }
 
     /// The game as text, with an empty line behind it.
     ///
     /// # Errors
-    /// [`WriteError::NoSpelling`] when the game has a move that is not legal.
+    /// [`WriteError::NoSpelling`] when the game has a move that is not legal, [`WriteError::Loss`] when the writer
+    /// refuses losses.
     pub fn text(&self, game: &Game) -> Result<String, WriteError> {
         let mut text = String::new();
         self.write(game, &mut text)?;
@@ -112,7 +121,7 @@ impl<N: Notation> Writer<N> {
     ///
     /// ```
     /// use scoresheet_game::{Game, NodeId};
-    /// use scoresheet_pgn::{Loss, LossKind, Writer};
+    /// use scoresheet_pgn::{Loss, LossKind, WriteError, Writer};
     ///
     /// let mut game = Game::new();
     /// game.add_comment(NodeId::ROOT, "a {bracket}").expect("every game has a root");
@@ -120,12 +129,21 @@ impl<N: Notation> Writer<N> {
     /// let losses = Writer::default().write(&game, &mut text)?;
     /// assert!(text.ends_with("\n\n{a {bracket)} *\n\n"));
     /// assert_eq!(losses, [Loss { node: NodeId::ROOT, kind: LossKind::Bracket }]);
-    /// # Ok::<(), scoresheet_pgn::WriteError>(())
+    ///
+    /// let strict = Writer { refuses_losses: true, ..Writer::default() };
+    /// assert_eq!(strict.text(&game), Err(WriteError::Loss(losses[0])));
+    /// # Ok::<(), WriteError>(())
     /// ```
     ///
     /// # Errors
-    /// [`WriteError::NoSpelling`] when the game has a move that is not legal, [`WriteError::Format`] those of `out`.
+    /// [`WriteError::NoSpelling`] when the game has a move that is not legal, [`WriteError::Loss`] when the writer
+    /// refuses losses, [`WriteError::Format`] those of `out`.
     pub fn write(&self, game: &Game, out: &mut dyn fmt::Write) -> Result<Vec<Loss>, WriteError> {
+        if self.refuses_losses {
+            let losses = Self { refuses_losses: false, ..*self }.write(game, &mut Nowhere)?;
+            let refused = losses.into_iter().find(|loss| loss.kind != LossKind::Blanks);
+            refused.map_or(Ok(()), |loss| Err(WriteError::Loss(loss)))?;
+        }
         let mut losses = Vec::new();
         tags(game, out, &mut losses)?;
         out.write_str("\n")?;
@@ -136,6 +154,15 @@ impl<N: Notation> Writer<N> {
         page.lines.flush()?;
         page.lines.out.write_str("\n\n")?;
         Ok(page.losses)
+    }
+}
+
+/// What is written comes to nothing.
+struct Nowhere;
+
+impl fmt::Write for Nowhere {
+    fn write_str(&mut self, _: &str) -> fmt::Result {
+        Ok(())
     }
 }
 
@@ -353,7 +380,7 @@ impl<N: Notation> Page<'_, '_, N> {
 
     /// Words go on with a command before them only where a blank stands between, so that they can be read back.
     fn words(&mut self, text: &str, node: NodeId) -> fmt::Result {
-        let text = self.enclosed(text, '}', node);
+        let text = self.enclosed(text, node);
         match &mut self.comment {
             Some(open) if open.command && text.starts_with(' ') => {
                 open.text.push_str(&text);
@@ -369,8 +396,10 @@ impl<N: Notation> Page<'_, '_, N> {
     }
 
     fn command(&mut self, text: &str, node: NodeId) -> fmt::Result {
-        let text = self.enclosed(text, ']', node);
-        let text = format!("[%{}]", self.enclosed(&text, '}', node));
+        let text = format!("[%{}]", self.enclosed(text, node));
+        if comment::command(&text).is_none_or(|(_, rest)| !rest.is_empty()) {
+            self.losses.push(Loss { node, kind: LossKind::Command });
+        }
         match &mut self.comment {
             Some(open) if open.command || open.text.ends_with(' ') => {
                 open.text.push_str(&text);
@@ -386,13 +415,13 @@ impl<N: Notation> Page<'_, '_, N> {
     }
 
     /// A text without the sign that would end it, and without control characters.
-    fn enclosed(&mut self, text: &str, end: char, node: NodeId) -> String {
+    fn enclosed(&mut self, text: &str, node: NodeId) -> String {
         let text = printable(text, node, &mut self.losses);
-        if !text.contains(end) {
+        if !text.contains('}') {
             return text.into_owned();
         }
         self.losses.push(Loss { node, kind: LossKind::Bracket });
-        text.replace(end, ")")
+        text.replace('}', ")")
     }
 
     fn close_comment(&mut self) -> fmt::Result {

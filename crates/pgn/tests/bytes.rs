@@ -73,15 +73,19 @@ fn texts() -> impl Strategy<Value = Vec<u8>> {
     prop_oneof![1 => vec(any::<u8>(), 0..80), 3 => pieces, 3 => spaced]
 }
 
+fn is_blank(c: &u8) -> bool {
+    c.is_ascii_whitespace() || c.is_ascii_control()
+}
+
 fn tile<N: Notation>(notation: N, text: &[u8]) -> Result<(), TestCaseError> {
     let mut at = if text.starts_with("\u{feff}".as_bytes()) { 3 } else { 0 };
     for token in Tokens::with(notation, text) {
         let range = token.span.range();
         prop_assert!(!range.is_empty() && range.start >= at);
-        prop_assert!(text[at..range.start].iter().all(u8::is_ascii_whitespace));
+        prop_assert!(text[at..range.start].iter().all(is_blank));
         at = range.end;
     }
-    prop_assert!(text[at..].iter().all(u8::is_ascii_whitespace));
+    prop_assert!(text[at..].iter().all(is_blank));
     Ok(())
 }
 
@@ -116,10 +120,28 @@ proptest! {
         prop_assert_eq!(Writer::default().text(&again).expect("likewise"), written);
     }
 
+    /// A limit takes the end of large games, and nothing else.
     #[test]
-    fn games_stand_where_they_say(text in texts()) {
+    fn games_are_cut(text in texts(), most in 60usize..200, capacity in 1usize..300) {
+        let mut all = games(&text[..], 1 << 16).into_iter();
+        let reader = BufReader::with_capacity(capacity, &text[..]);
+        let mut cut = Games::with_limits(reader, Limits { game: most, ..Limits::NONE });
+        while let Some(raw) = cut.next().expect("a slice can be read") {
+            let (offset, line, bytes) = all.next().expect("not more games than without limits");
+            prop_assert_eq!((raw.offset, raw.line), (offset, line));
+            prop_assert!(bytes.starts_with(raw.bytes));
+            prop_assert_eq!(raw.is_cut, bytes.len() > most);
+            let kept = if raw.is_cut { most - 3 } else { bytes.len() };
+            prop_assert!(raw.bytes.len() >= kept);
+        }
+        prop_assert_eq!(all.next(), None);
+    }
+
+    #[test]
+    fn games_stand_where_they_say(text in texts(), capacity in 2usize..100) {
         let found = games(&text[..], 1 << 16);
         prop_assert_eq!(&games(&text[..], 1), &found);
+        prop_assert_eq!(&games(&text[..], capacity), &found);
         let mut end = 0;
         for (offset, line, bytes) in &found {
             let start = usize::try_from(*offset).expect("it is small");
@@ -168,13 +190,67 @@ fn a_hundred_thousand_variations() {
     thread.join().expect("the test holds");
 }
 
+/// A hundred thousand plies.
+#[test]
+fn a_very_long_game() {
+    let test = || {
+        let text = ["Nf3 Nf6 Ng1 Ng8 ".repeat(DEEP / 4).as_str(), "1/2-1/2\n"].concat();
+        let reading = Reader::default().read(&RawGame::new(text.as_bytes()));
+        assert_eq!(reading.problems, []);
+        assert_eq!(reading.game.mainline().count(), DEEP);
+        let written = Writer::default().text(&reading.game).expect("moves that were read can be written");
+        let again = Reader::new(san::Style::PGN.strict()).read(&RawGame::new(written.as_bytes()));
+        assert_eq!(again.problems, []);
+        assert_eq!(again.game.movetext().to_string(), reading.game.movetext().to_string());
+    };
+    let thread = thread::Builder::new().stack_size(256 << 10).spawn(test).expect("a thread can be started");
+    thread.join().expect("the test holds");
+}
+
+/// What is read of a text within limits, and what is told.
+fn within(limits: Limits, text: &str) -> (String, Vec<ProblemKind>) {
+    let reading = Reader { limits, ..Reader::default() }.read(&RawGame::new(text.as_bytes()));
+    let kinds = reading.problems.into_iter().map(|problem| problem.kind).collect();
+    (reading.game.movetext().to_string(), kinds)
+}
+
 #[test]
 fn limits() {
-    let limits = Limits { nesting: 1, comment: 5, tags: 1, plies: 3 };
+    let limits = Limits { nesting: 1, comment: 5, tags: 1, plies: 3, ..Limits::NONE };
     let text = "[White \"A\"][Black \"B\"] 1. e4 {too long} (1. d4 (1. c4) d5) 1... e5 {short} *";
-    let reading = Reader { limits, ..Reader::default() }.read(&RawGame::new(text.as_bytes()));
-    assert_eq!(reading.game.movetext().to_string(), "e2e4 ( d2d4 d7d5 ) *");
-    let kinds: Vec<_> = reading.problems.into_iter().map(|problem| problem.kind).collect();
+    let (moves, kinds) = within(limits, text);
+    assert_eq!(moves, "e2e4 ( d2d4 d7d5 ) *");
     let expected = [Limit::Tags, Limit::Comment, Limit::Nesting, Limit::Plies].map(ProblemKind::Limit);
     assert_eq!(kinds, expected);
+}
+
+#[test]
+fn limits_of_length() {
+    const NONE: Limits = Limits::NONE;
+    for (limits, text, moves, told) in [
+        (Limits { value: 3, ..NONE }, "[White \"Morphy\"] e4 *", "e2e4 *", Some(Limit::Value)),
+        (Limits { token: 3, ..NONE }, "e4 Nf6 Ng1f3 e5 *", "e2e4 g8f6 *", Some(Limit::Token)),
+        (Limits { line: 9, ..NONE }, "{so be it} e4 *", "{so be it} *", Some(Limit::Line)),
+        (Limits { line: 9, ..NONE }, "e4 e5 Nf3\rNc6 Bb5 a6 *", "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 *", None),
+        (Limits { game: 7, ..NONE }, "e4 1-0 { *", "e2e4 1-0", Some(Limit::Game)),
+        (Limits { game: 10, ..NONE }, "e4 e5 1-0 ", "e2e4 e7e5 1-0", None),
+    ] {
+        let (got, kinds) = within(limits, text);
+        assert_eq!(got, moves, "{text}");
+        assert_eq!(kinds, told.map(ProblemKind::Limit).as_slice(), "{text}");
+    }
+}
+
+/// What `Games` keeps is bounded by the limit, whatever comes.
+#[test]
+fn a_game_without_an_end() {
+    const ENDLESS: [&str; 7] =
+        ["{ a comment ", "1. e4 e5 ", "aaaaaaaa", "[Event \"x\"] ", "(", "; x", "[Event"];
+    for endless in ENDLESS {
+        let file = endless.repeat((2 << 20) / endless.len());
+        let mut games = Games::with_limits(file.as_bytes(), Limits { game: 1000, ..Limits::NONE });
+        let first = games.next().expect("a slice can be read").expect("a game at least");
+        assert!(first.is_cut && first.bytes.len() == 1000, "{endless}");
+        assert!(games.next().expect("a slice can be read").is_none(), "{endless}");
+    }
 }

@@ -17,12 +17,20 @@ fn where_games_begin() {
     for (file, games) in [
         ("", &[] as &[&str]),
         ("\u{feff} \n", &[]),
-        ("{only a comment}", &[]),
+        ("{only a comment}", &["{only a comment}"]),
+        ("% only an escape\n", &[]),
         ("\u{feff}1. e4 * 1. d4 *\n", &["1. e4 * ", "1. d4 *"]),
         ("e4 {[Event \"x\"]} [White \"a\"] *", &["e4 {[Event \"x\"]} ", "[White \"a\"] *"]),
         ("[A \"[B \\\"x\\\"] *\"]\n\n*", &["[A \"[B \\\"x\\\"] *\"]\n\n*"]),
         ("[A \"a\"]\n[B \"s\"]\n\n[A \"b\"]\n\n*", &["[A \"a\"]\n[B \"s\"]\n\n", "[A \"b\"]\n\n*"]),
-        ("[A \"a\"]\n[B \"s\"]\n\n[B \"t\"]\n\n*", &["[A \"a\"]\n[B \"s\"]\n\n[B \"t\"]\n\n*"]),
+        ("[A \"a\"]\n[B \"s\"]\n\n[C \"t\"]\n\n*", &["[A \"a\"]\n[B \"s\"]\n\n[C \"t\"]\n\n*"]),
+        ("[A \"\"]\n[B \"\"]\n\n[B \"\"]\n[A \"\"]", &["[A \"\"]\n[B \"\"]\n\n", "[B \"\"]\n[A \"\"]"]),
+        ("[A \"\"]\n[A \"\"]\n[B \"\"]\n[B \"\"]\n\n*", &["[A \"\"]\n[A \"\"]\n[B \"\"]\n[B \"\"]\n\n*"]),
+        ("[A \"\"]\r\n[A \"\"]\r\n \r\n{}\r\n[A \"\"]", &["[A \"\"]\r\n[A \"\"]\r\n \r\n{}\r\n", "[A \"\"]"]),
+        ("[A \"\"]\r[A \"\"]\r\r[A \"\"]", &["[A \"\"]\r[A \"\"]\r\r", "[A \"\"]"]),
+        ("e4 * {a}\n\n{b} ; c\n % d\n{e}\n", &["e4 * {a}", "{b} ; c\n % d\n{e}\n"]),
+        ("e4 * {a}\n\n{b} ; c\n% d\n{e}\n", &["e4 * {a}\n\n{b} ; c\n% d\n{e}\n"]),
+        ("e4 *\n{of the next}\n[A \"a\"] *\n", &["e4 *", "{of the next}\n[A \"a\"] *"]),
         ("e4 1-0 {won} ; on time\n{next} d4 *", &["e4 1-0 {won} ; on time", "{next} d4 *"]),
         ("e4 (d4 1-0) e5 *", &["e4 (d4 1-0) e5 *"]),
         ("e4 (d4 1-0\n[A \"a\"] *", &["e4 (d4 1-0\n", "[A \"a\"] *"]),
@@ -80,6 +88,19 @@ fn problems_have_their_places() {
         ("[Variant \"Atomic\"] *", true, &[("Variant", "Atomic")]),
         ("1. e4 e5 foo 2. Nf3 *", false, &[("Word", "foo")]),
         ("1. e4 +/- e5 *", false, &[("Sign", "+/-")]),
+        ("1. e4 e5 <2. Nf3> *", false, &[("Reserved", "<"), ("Reserved", ">")]),
+        ("e4 ... e5 *", false, &[]),
+        ("e4 ... e5 *", true, &[("Dots", "...")]),
+        ("1\u{2026} e4 *", true, &[("NonAscii", "1\u{2026}")]),
+        ("1. e4+ e5 *", false, &[("Remark", "+")]),
+        ("1. e4+ e5 *", true, &[("Move", "+")]),
+        ("[SetUp \"1\"] *", false, &[("NoFen", "[SetUp \"1\"]")]),
+        ("1. e4 (1. d4 1-0 0-1) *", false, &[("InnerResult", "1-0"), ("InnerResult", "0-1")]),
+        ("1. e4\0\x08e5 {a\x1b} *", false, &[("Control", "\0\x08"), ("Control", "\x1b")]),
+        ("{\u{85}} *", false, &[("Control", "\u{85}")]),
+        ("[A \"a\tb\"] *", false, &[]),
+        ("[A \"a\tb\"] *", true, &[("Tab", "\t")]),
+        ("\t1. e4\x0b*", true, &[]),
     ] {
         let told: Vec<_> = told.iter().map(|&(kind, place)| (kind.to_owned(), place)).collect();
         assert_eq!(problems(text, strict), told, "{text}");
@@ -107,4 +128,24 @@ fn without_a_position_no_move_is_read() {
     assert_eq!(reading.game.movetext().to_string(), "{so} 1-0");
     let [problem] = &reading.problems[..] else { panic!("{:?}", reading.problems) };
     assert_eq!(&text[problem.skipped.range()], "e4 (1. d4) e5");
+}
+
+/// Lines with their ends, strings and symbols have 255 characters at most.
+#[test]
+fn lengths() {
+    let of = |text: &str, strict| -> Vec<String> {
+        problems(text, strict).into_iter().map(|(kind, _)| kind).collect()
+    };
+    let line = |len: usize| format!("{{{}\u{e9}}} *", "x".repeat(len - 5));
+    assert_eq!((of(&line(254), true), of(&line(255), false)), (vec![], vec![]));
+    assert_eq!(of(&line(255), true), ["LongLine"]);
+
+    let string = |len: usize| format!("[A\n\"{}\\\"\u{e9}\"\n]*", "x".repeat(len - 2));
+    assert_eq!((of(&string(251), true), of(&string(256), false)), (vec![], vec![]));
+    assert_eq!(of(&string(255), true), ["LongLine"]);
+    assert_eq!(of(&string(256), true), ["LongString", "LongLine"]);
+
+    let number = |len: usize| format!("{}1. e4 *", "0".repeat(len - 2));
+    assert_eq!((of(&number(249), true), of(&number(256), false)), (vec![], vec![]));
+    assert_eq!(of(&number(256), true), ["LongSymbol", "LongLine"]);
 }

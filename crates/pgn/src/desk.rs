@@ -1,0 +1,67 @@
+//! The text of a game under a reader's eyes, and what is wrong with it.
+
+use alloc::vec::Vec;
+
+use scoresheet_game::{GameResult, Tags};
+use scoresheet_notation::{Rung, Span};
+
+use crate::{Limit, Problem, ProblemKind, RawGame, Severity, lexical, lines::Lines};
+
+#[derive(Debug)]
+pub(crate) struct Desk<'a> {
+    pub(crate) text: &'a [u8],
+    pub(crate) strict: bool,
+    pub(crate) problems: Vec<Problem>,
+    /// How many plies the line of moves has so far.
+    pub(crate) ply: u32,
+}
+
+impl<'a> Desk<'a> {
+    /// As much of the game as is read, with what can be said of it at once.
+    pub(crate) fn new(raw: &RawGame<'a>, rung: Rung, most: usize) -> Self {
+        let text = &raw.bytes[..raw.bytes.len().min(most)];
+        let mut desk = Self { text, strict: rung == Rung::Strict, problems: Vec::new(), ply: 0 };
+        if raw.is_cut || text.len() < raw.bytes.len() {
+            desk.note(ProblemKind::Limit(Limit::Game), Span::new(text.len(), text.len()));
+        }
+        lexical::controls(text, &mut |kind, span| desk.note(kind, span));
+        if desk.strict {
+            lexical::lines(text, &mut |kind, span| desk.note(kind, span));
+        }
+        desk
+    }
+
+    pub(crate) fn note(&mut self, kind: ProblemKind, span: Span) {
+        let severity = if self.strict { Severity::Error } else { kind.severity() };
+        let skipped = Span { start: span.end, end: span.end };
+        self.problems.push(Problem { kind, severity, span, skipped, line: 1, column: 1, ply: self.ply });
+    }
+
+    /// The result at the end counts, else the one in the tags.
+    pub(crate) fn result(&mut self, found: Option<GameResult>, tags: &Tags, tag: Option<Span>) -> GameResult {
+        let told: Option<GameResult> = tags.get("Result").and_then(|text| text.parse().ok());
+        let Some(found) = found else {
+            let end = self.text.len();
+            self.note(ProblemKind::NoResult, Span::new(end, end));
+            return told.unwrap_or_default();
+        };
+        if let Some(span) = tag.filter(|_| told != Some(found)) {
+            self.note(ProblemKind::ResultTag, span);
+        }
+        found
+    }
+
+    /// All problems in the order of the text, each with its line and column: one walk over the text.
+    pub(crate) fn placed(mut self, line: u64) -> Vec<Problem> {
+        self.problems.sort_by_key(|problem| problem.span.start);
+        let mut lines = Lines::at(line);
+        let mut at = 0;
+        for problem in &mut self.problems {
+            let start = problem.span.start as usize;
+            lines.pass(&self.text[at..start]);
+            at = start;
+            (problem.line, problem.column) = (lines.line, lines.column);
+        }
+        self.problems
+    }
+}

@@ -1,0 +1,103 @@
+//! Tags, and the position that they tell of.
+
+use alloc::{boxed::Box, collections::BTreeSet, string::String};
+
+use scoresheet_board::Position;
+use scoresheet_fen as fen;
+use scoresheet_game::Tags;
+use scoresheet_notation::Span;
+
+use crate::{Limit, Limits, ProblemKind, RawGame, TokenKind, comment, desk::Desk};
+
+/// What stands before the moves.
+#[derive(Debug)]
+pub(crate) struct Header {
+    pub(crate) tags: Tags,
+    /// The position to start from; nothing if the one that is told cannot be read.
+    pub(crate) start: Option<Position>,
+    /// The value of the tag `Result`.
+    pub(crate) result: Option<Span>,
+    /// The value, and the tag.
+    fen: Option<(Span, Span)>,
+    setup: Option<Span>,
+    variant: Span,
+}
+
+impl Header {
+    pub(crate) fn read(raw: &RawGame<'_>, limits: &Limits, desk: &mut Desk<'_>) -> Self {
+        let (start, variant) = (None, Span::default());
+        let mut header = Self { tags: Tags::default(), start, result: None, fen: None, setup: None, variant };
+        let mut names = BTreeSet::new();
+        for token in raw.header() {
+            let TokenKind::Tag { name, value } = token.kind else { continue };
+            if header.tags.len() >= limits.tags {
+                desk.note(ProblemKind::Limit(Limit::Tags), token.span);
+                break;
+            }
+            if value.len() > limits.value {
+                desk.note(ProblemKind::Limit(Limit::Value), token.span);
+                continue;
+            }
+            let name = comment::decode(&raw.bytes[name.range()]);
+            if names.insert(name.clone()) {
+                header.mark(&name, value, token.span);
+            } else {
+                desk.note(ProblemKind::DuplicateTag, token.span);
+            }
+            header.tags.push(name, comment::unescape(&raw.bytes[value.range()]));
+        }
+        header.start = header.find_start(desk);
+        header
+    }
+
+    fn mark(&mut self, name: &str, value: Span, span: Span) {
+        match name {
+            "FEN" => self.fen = Some((value, span)),
+            "SetUp" => self.setup = Some(span),
+            "Variant" => self.variant = value,
+            "Result" => self.result = Some(value),
+            _ => {}
+        }
+    }
+
+    /// `SetUp`, `FEN` (PGN 9.7) and `Variant`.
+    fn find_start(&self, desk: &mut Desk<'_>) -> Option<Position> {
+        let chess960 = self.chess960(desk);
+        let is_set_up = self.tags.get("SetUp") == Some("1");
+        let Some((value, span)) = self.fen else {
+            if let Some(span) = self.setup.filter(|_| is_set_up) {
+                desk.note(ProblemKind::NoFen, span);
+            }
+            return Some(Position::start());
+        };
+        if !is_set_up {
+            desk.note(ProblemKind::SetUp, span);
+        }
+        let style = if desk.strict { fen::Style::STRICT } else { fen::Style::TOLERANT };
+        let read = fen::Style { chess960, ..style }.examine(self.tags.get("FEN").unwrap_or_default());
+        match read {
+            Ok(reading) => {
+                for &(remark, place) in reading.remarks.iter() {
+                    desk.note(ProblemKind::FenRemark(remark), place.shifted(value.start as usize));
+                }
+                Some(reading.position)
+            }
+            Err(error) => {
+                desk.note(ProblemKind::Fen(Box::new(error)), value);
+                None
+            }
+        }
+    }
+
+    /// Names of variants are compared without case, blanks and hyphens.
+    fn chess960(&self, desk: &mut Desk<'_>) -> fen::Chess960 {
+        let name: String = self.tags.get("Variant").unwrap_or_default().to_ascii_lowercase();
+        let name: String = name.chars().filter(|c| c.is_alphanumeric()).collect();
+        match name.as_str() {
+            "chess960" | "fischerandom" | "fischerrandom" | "freestyle" => return fen::Chess960::Yes,
+            "" | "standard" | "chess" | "normal" | "fromposition" => {}
+            _ => desk.note(ProblemKind::Variant, self.variant),
+        }
+        if desk.strict { fen::Chess960::No } else { fen::Chess960::Detect }
+    }
+}

@@ -1,0 +1,73 @@
+//! What PGN asks of characters, lines and lengths (PGN 4 to 7), and the grammar looks past.
+
+use memchr::memchr2;
+use scoresheet_notation::Span;
+
+use crate::{ProblemKind, Token, TokenKind, comment};
+
+/// Characters of a line with its end, of a symbol, of a string.
+const LONGEST: usize = 255;
+
+/// Runs of control characters other than tabs and ends of lines and pages.
+pub(crate) fn controls(text: &[u8], note: &mut dyn FnMut(ProblemKind, Span)) {
+    let is_control = |c: u8| matches!(c, 0..=8 | 12 | 14..=31 | 127);
+    let mut at = 0;
+    while let Some(start) = text[at..].iter().position(|&c| is_control(c)).map(|step| at + step) {
+        at = start + text[start..].iter().take_while(|&&c| is_control(c)).count();
+        note(ProblemKind::Control, Span::new(start, at));
+    }
+}
+
+/// Lines that are too long; what is too much of each.
+pub(crate) fn lines(text: &[u8], note: &mut dyn FnMut(ProblemKind, Span)) {
+    let mut at = 0;
+    while at < text.len() {
+        let end = memchr2(b'\r', b'\n', &text[at..]).map_or(text.len(), |len| at + len);
+        // All bytes of a character but the first are 10xxxxxx.
+        let mut characters = (at..end).filter(|&at| !matches!(text[at], 0x80..=0xbf));
+        if let Some(start) = characters.nth(LONGEST - 1) {
+            note(ProblemKind::LongLine, Span::new(start, end));
+        }
+        at = end + 1;
+    }
+}
+
+/// Of strings and comments: the first character of those that ISO 8859-1 does not use (PGN 4.1).
+pub(crate) fn unused<S>(text: &[u8], token: &Token<S>, note: &mut dyn FnMut(ProblemKind, Span)) {
+    let (TokenKind::Tag { value: place, .. } | TokenKind::Comment(place)) = token.kind else { return };
+    let part = &text[place.range()];
+    let found = match core::str::from_utf8(part) {
+        Ok(words) => {
+            words.char_indices().find(|(_, c)| matches!(c, '\u{80}'..='\u{9f}')).map(|(at, _)| (at, 2))
+        }
+        Err(_) => part.iter().position(|c| matches!(c, 0x80..=0x9f)).map(|at| (at, 1)),
+    };
+    if let Some((at, len)) = found {
+        note(ProblemKind::Control, Span::new(at, at + len).shifted(place.start as usize));
+    }
+}
+
+/// What the strict rung asks of one token.
+pub(crate) fn token<S>(text: &[u8], token: &Token<S>, note: &mut dyn FnMut(ProblemKind, Span)) {
+    let part = &text[token.span.range()];
+    match token.kind {
+        TokenKind::Tag { value, .. } => string(text, value, note),
+        TokenKind::Move(_) | TokenKind::Word | TokenKind::Number(_) | TokenKind::Nag(_)
+            if part.len() > LONGEST =>
+        {
+            note(ProblemKind::LongSymbol, token.span);
+        }
+        TokenKind::Number(_) | TokenKind::Dots if !part.is_ascii() => note(ProblemKind::NonAscii, token.span),
+        _ => {}
+    }
+}
+
+fn string(text: &[u8], value: Span, note: &mut dyn FnMut(ProblemKind, Span)) {
+    let part = &text[value.range()];
+    if comment::unescape(part).chars().count() > LONGEST {
+        note(ProblemKind::LongString, value);
+    }
+    if let Some(at) = memchr2(b'\t', 0x0b, part) {
+        note(ProblemKind::Tab, Span::new(at, at + 1).shifted(value.start as usize));
+    }
+}

@@ -1,0 +1,74 @@
+//! How much may be sent.
+
+/// How much is read of one game. By default everything: time and memory grow with the text alone. Who reads for
+/// strangers sets what is more than a game can need.
+///
+/// ```
+/// use scoresheet_pgn::{Limit, Limits, ProblemKind, RawGame, Reader};
+///
+/// let limits = Limits { plies: 2, ..Limits::NONE };
+/// let reading = Reader { limits, ..Reader::default() }.read(&RawGame::new(b"1. e4 e5 2. Nf3 *"));
+/// assert_eq!(reading.game.movetext().to_string(), "e2e4 e7e5 *");
+/// assert_eq!(reading.problems[0].kind, ProblemKind::Limit(Limit::Plies));
+/// ```
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Limits {
+    /// Variations within variations; 0 reads the main line alone. A deeper one is skipped.
+    pub nesting: usize,
+    /// Bytes of one comment. A longer one is skipped.
+    pub comment: usize,
+    /// Tags. Those behind are skipped.
+    pub tags: usize,
+    /// Bytes of the value of one tag, quotes not counted. A tag with a longer one is skipped.
+    pub value: usize,
+    /// Plies, those of variations included. What follows in the line of moves is skipped.
+    pub plies: usize,
+    /// Bytes of one move, number or NAG, or of a word that is none. What follows in the line of moves is skipped.
+    pub token: usize,
+    /// Bytes of one line of the text: where moves stand behind so many, the rest of the line of moves is skipped.
+    pub line: usize,
+    /// Bytes of the whole game. No more of it is kept by `Games`, or read.
+    pub game: usize,
+}
+
+impl Limits {
+    /// No limits.
+    pub const NONE: Self = Self {
+        nesting: usize::MAX,
+        comment: usize::MAX,
+        tags: usize::MAX,
+        value: usize::MAX,
+        plies: usize::MAX,
+        token: usize::MAX,
+        line: usize::MAX,
+        game: usize::MAX,
+    };
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self::NONE
+    }
+}
+
+/// What there was too much of.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Limit {
+    /// Variations within variations.
+    Nesting,
+    /// Bytes of one comment.
+    Comment,
+    /// Tags.
+    Tags,
+    /// Bytes of the value of one tag.
+    Value,
+    /// Plies, variations included.
+    Plies,
+    /// Bytes of one token.
+    Token,
+    /// Bytes of one line of the text.
+    Line,
+    /// Bytes of the whole game.
+    Game,
+}
