@@ -98,9 +98,10 @@ fn bare_metal() -> Outcome {
         return Ok(true);
     }
     let build = |room: &str| {
-        cargo(&["build", "--quiet", "--target", BARE_METAL, "-p", &format!("scoresheet-{room}")])
+        let bare = ["build", "--quiet", "--target", BARE_METAL, "--no-default-features", "-p"];
+        cargo(&[&bare[..], &[&format!("scoresheet-{room}")]].concat())
     };
-    all(["board", "notation", "game"].into_iter().chain(ROOMS).map(build))
+    all(["board", "notation", "game", "pgn"].into_iter().chain(ROOMS).map(build))
 }
 
 /// The facade without any room, with each one alone, and with games and files.
