@@ -9,6 +9,7 @@
 //! | which notation is it, by name or as a value? | [`AnyNotation`] |
 //! | the same move in another notation? | [`convert`], [`convert_into`] |
 //! | which notation did somebody write in? | [`read_any`], [`read_among`] |
+//! | which notation is a whole game written in? | `detect`, `detect_among` (feature `pgn`) |
 //! | what does each sign of a text say, and why is it there? | [`explain`] |
 //! | must the move be written down now? | [`recording`] |
 //! | a game with its variations? | `game::Game` (feature `game`) |
@@ -23,6 +24,8 @@ extern crate alloc;
 
 mod any;
 mod convert;
+#[cfg(feature = "pgn")]
+mod detect;
 mod explain;
 pub mod recording;
 
@@ -51,4 +54,6 @@ pub use scoresheet_tcn as tcn;
 
 pub use any::{AnyNotation, AnySpelling};
 pub use convert::{ConvertError, DetectError, Misfit, convert, convert_into, read_among, read_any};
+#[cfg(feature = "pgn")]
+pub use detect::{Detection, Evidence, Verdict, detect, detect_among};
 pub use explain::{Explanation, Fact, Judgement, Named, Other, Place, explain};
