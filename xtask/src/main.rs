@@ -7,6 +7,7 @@ mod bench;
 mod ci;
 mod conformance;
 mod perft;
+mod roundtrip;
 mod tidy;
 
 use std::{
@@ -18,6 +19,7 @@ use std::{
 const USAGE: &str = "\
 cargo xtask conformance [--cases FILE…] [--reader CMD]   the worked examples of the manuals, or these files
 cargo xtask conformance --serve                          answers the line protocol of docs/conformance-protocol.md
+cargo xtask roundtrip FILE…                              games from SAN into each notation and back, move for move
 cargo xtask perft [--depth-limit N]                      six positions, counted to their full depth
 cargo xtask bench                                        every move of the documents: ns per move and notation
 cargo xtask tidy                                         edges between crates, unsafe code, READMEs, lines
@@ -31,6 +33,7 @@ fn main() -> ExitCode {
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     let outcome = match args.split_first() {
         Some((&"conformance", options)) => conformance::main(options),
+        Some((&"roundtrip", files)) => roundtrip::main(files),
         Some((&"perft", options)) => perft::main(options),
         Some((&"bench", [])) => bench::main(),
         Some((&"tidy", [])) => tidy::main(),
