@@ -3,10 +3,10 @@
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 
-use scoresheet_board::Role;
-use scoresheet_game::{Game, Played, Ply};
-use scoresheet_notation::Notation;
-use scoresheet_pgn::{Limits, Problem, ProblemKind, RawGame, Reader, Reading, Token, TokenKind};
+use scoresheet_board::{Move, Role};
+use scoresheet_game::{Game, Ply};
+use scoresheet_notation::{Notation, Quirk, Remark, Span};
+use scoresheet_pgn::{Limits, Problem, ProblemKind, RawGame, Reader, Reading, TokenKind};
 
 use crate::AnyNotation;
 
@@ -33,6 +33,9 @@ pub struct Evidence {
     pub remarks: usize,
     /// Why it reads no further, and where; nothing if it reads to the end.
     pub stop: Option<Problem>,
+    /// Whether some moves of pawns have a letter and others have none: `1.e4 e5 2.Pf3`. The letter may be that of another
+    /// man, in another language.
+    pub doubtful: bool,
     /// Which kinds of men it moves besides kings and pawns, a bit for each.
     officers: u8,
 }
@@ -54,7 +57,8 @@ pub struct Detection {
 ///
 /// Where the line breaks in every notation, one is named only if it has read at least six plies of at least two kinds
 /// of men besides kings and pawns, and at least twice as many plies as any that reads other moves: a German `Sf3`
-/// behind a few moves of pawns is not short algebraic with a fault in it.
+/// behind a few moves of pawns is not short algebraic with a fault in it. Nor is a reading named that takes `P` for a
+/// pawn here and has pawns without a letter there: `1.e4 e5 2.Pf3` is Dutch.
 ///
 /// ```
 /// use scoresheet::{Verdict, detect, pgn::RawGame};
@@ -114,10 +118,10 @@ impl Detection {
 }
 
 impl Evidence {
-    /// Whether it reads the main line to its end, and finds a move.
+    /// Whether it reads the main line to its end without a doubt, and finds a move.
     #[must_use]
     pub const fn is_whole(&self) -> bool {
-        self.stop.is_none() && !self.moves.is_empty()
+        self.stop.is_none() && !self.moves.is_empty() && !self.doubtful
     }
 }
 
@@ -126,14 +130,36 @@ fn examine(notation: AnyNotation, raw: &RawGame<'_>) -> Evidence {
     let mainline = Limits { nesting: 0, comment: 0, ..Limits::NONE };
     let Reading { game, problems } = Reader { moves: notation, limits: mainline }.read(raw);
     let passed = problems.iter().filter(|problem| is_passed(&problem.kind)).count();
-    let remarks = passed + remarks(notation, raw, &game);
+    let Audit { remarks, lettered, bare } = audit(notation, raw, &game);
     let stop = problems.into_iter().find(|problem| stops(&problem.kind));
     let moves = game.mainline().map(|played| played.ply).collect();
-    Evidence { notation, moves, remarks, stop, officers: officers(&game) }
+    let doubtful = lettered && bare;
+    Evidence { notation, moves, remarks: passed + remarks, stop, doubtful, officers: officers(&game) }
 }
 
-/// How often the texts of the moves say something else than the notation itself would.
-fn remarks(notation: AnyNotation, raw: &RawGame<'_>, game: &Game) -> usize {
+/// How the moves of the main line are written.
+#[derive(Default)]
+struct Audit {
+    /// How often a text says something else than the notation itself would.
+    remarks: usize,
+    /// Whether a move of a pawn has a letter that it need not have.
+    lettered: bool,
+    /// Whether a move of a pawn has none.
+    bare: bool,
+}
+
+impl Audit {
+    fn note(&mut self, mv: Move, remarks: &[(Remark, Span)]) {
+        self.remarks += remarks.len();
+        if mv.role() == Role::Pawn {
+            let letter = remarks.iter().any(|(remark, _)| *remark == Remark::Quirk(Quirk::PawnLetter));
+            self.lettered |= letter;
+            self.bare |= !letter;
+        }
+    }
+}
+
+fn audit(notation: AnyNotation, raw: &RawGame<'_>, game: &Game) -> Audit {
     let mut depth = 0_usize;
     let mainline = raw.tokens(notation).filter(|token| {
         match token.kind {
@@ -143,14 +169,16 @@ fn remarks(notation: AnyNotation, raw: &RawGame<'_>, game: &Game) -> usize {
         }
         depth == 0 && matches!(token.kind, TokenKind::Move(_) | TokenKind::Null)
     });
-    let of = |(token, played): (Token<_>, Played)| match played.ply {
-        // What the game alone has settled is not plain either.
-        Ply::Move(_) => notation
-            .examine(&raw.bytes[token.span.range()], played.context())
-            .map_or(1, |reading| reading.remarks.len()),
-        Ply::Null => 0,
-    };
-    mainline.zip(game.mainline()).map(of).sum()
+    let mut audit = Audit::default();
+    for (token, played) in mainline.zip(game.mainline()) {
+        let Ply::Move(mv) = played.ply else { continue };
+        match notation.examine(&raw.bytes[token.span.range()], played.context()) {
+            Ok(reading) => audit.note(mv, &reading.remarks),
+            // What the game alone has settled is not plain either.
+            Err(_) => audit.remarks += 1,
+        }
+    }
+    audit
 }
 
 /// Whether something between the moves was passed over.
@@ -199,7 +227,7 @@ fn broken(evidence: &[Evidence]) -> Verdict {
     let plies = best.moves.len();
     let rival = |other: &&Evidence| !best.moves.starts_with(&other.moves);
     let second = evidence.iter().filter(rival).map(|other| other.moves.len()).max().unwrap_or(0);
-    if plies >= ENOUGH && plies >= 2 * second && best.officers.count_ones() >= LETTERS {
+    if !best.doubtful && plies >= ENOUGH && plies >= 2 * second && best.officers.count_ones() >= LETTERS {
         Verdict::Broken(best.notation)
     } else {
         Verdict::Unknown

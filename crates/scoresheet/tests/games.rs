@@ -59,6 +59,15 @@ fn letters_of_other_languages_are_no_notation_yet() {
     unknown("1. e4 e5 2. Bc4 Bc5 3. d3 d6 4. Cf3");
 }
 
+/// A Dutch knight looks like a pawn with a letter.
+#[test]
+fn pawns_have_a_letter_always_or_never() {
+    unknown("1. e4 e5 2. Pf3");
+    unknown("1. e4 e5 2. Pf3 Pf6 3. Pxe5 d6 4. d4 c5 5. Kd2 Kd7");
+    is("1. Pe4 Pe5 2. Nf3", "san");
+    assert!(of("1. e4 e5 2. Pf3").furthest().is_some_and(|furthest| furthest.doubtful));
+}
+
 #[test]
 fn nothing_is_made_of_nothing() {
     for text in ["", "*", "[White \"A\"]\n\n1-0", "{only words}", "1. 2. 3.", "hello world"] {
