@@ -1,20 +1,20 @@
 //! Spelling to pattern.
 
 use scoresheet_board::RoleSet;
-use scoresheet_notation::{Captured, Pattern, Promotions, Wings};
+use scoresheet_notation::{Captured, Context, Pattern, Promotions, Wings, figurines};
 
 use crate::{Lan, Shape, Style};
 
 /// What the spelling claims. The man, its squares and the man that it takes are its identity; signs of capture
 /// and check can be found false.
 #[inline]
-pub(crate) fn of(style: &Style, lan: &Lan) -> Pattern {
+pub(crate) fn of(style: &Style, lan: &Lan, cx: Context<'_>) -> Pattern {
     let said = lan.en_passant || style.en_passant;
     let marks = Pattern { check: Some(lan.mark), en_passant: said.then_some(lan.en_passant), ..Pattern::ANY };
     match lan.shape {
         Shape::Castle(wing) => marks.castles(Wings::only(wing)),
         Shape::Move { role, from, takes, captured, to, promotion } => Pattern {
-            roles: RoleSet::of(role),
+            roles: figurines::men(style.letters, RoleSet::of(role), lan.figurines, cx),
             from: from.bitboard(),
             to: to.bitboard(),
             captured: captured.map_or(Captured::ANY, Captured::only),

@@ -1,7 +1,7 @@
 //! Move to spelling.
 
-use scoresheet_board::{Move, Role};
-use scoresheet_notation::{Context, Mark};
+use scoresheet_board::{Color, Move, Role};
+use scoresheet_notation::{Context, Mark, figurines};
 
 use crate::{Lan, Shape, Style};
 
@@ -18,7 +18,18 @@ pub(crate) fn plainest(style: &Style, mv: Move, cx: Context<'_>) -> Lan {
             promotion: mv.promotion(),
         },
     };
-    Lan { shape, mark: Mark::after(&cx.pos.after(mv)), en_passant: style.en_passant && mv.is_en_passant() }
+    Lan {
+        shape,
+        figurines: printed(style, mv, cx),
+        mark: Mark::after(&cx.pos.after(mv)),
+        en_passant: style.en_passant && mv.is_en_passant(),
+    }
+}
+
+/// Whose figurines the style prints; where the pawn's move names the man that it takes, too.
+fn printed(style: &Style, mv: Move, cx: Context<'_>) -> Option<Color> {
+    let taken = || (style.letters.tell_color() && named(style, mv).is_some()).then(|| cx.pos.turn());
+    figurines::printed(style.letters, mv, cx).or_else(taken)
 }
 
 /// The man whose letter a reversible style writes. A pawn has none here either.

@@ -1,6 +1,6 @@
 //! What a text in long algebraic says.
 
-use scoresheet_board::{Role, Square, Wing};
+use scoresheet_board::{Color, Role, Square, Wing};
 use scoresheet_notation::Mark;
 
 /// A move as long algebraic says it.
@@ -17,13 +17,15 @@ use scoresheet_notation::Mark;
 pub struct Lan {
     /// Castling, or a man's move.
     pub shape: Shape,
+    /// Whose figurines stand for letters, if any do: those of the side that moves, and the other's for what is taken.
+    pub figurines: Option<Color>,
     /// The sign of check or mate.
     pub mark: Option<Mark>,
     /// Whether `e.p.` follows.
     pub en_passant: bool,
 }
 
-const _: () = assert!(size_of::<Lan>() <= 8);
+const _: () = assert!(size_of::<Lan>() <= 9);
 
 /// The two shapes of a move.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]

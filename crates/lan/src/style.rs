@@ -4,7 +4,8 @@ use core::fmt;
 
 use scoresheet_board::Move;
 use scoresheet_notation::{
-    Context, Notation, ParseError, Parsed, Pattern, Quirk, Remark, Rung, Spans, atoms, audit,
+    Context, Letters, Notation, ParseError, Parsed, Pattern, Quirk, Remark, Rung, Spans, atoms, audit,
+    figurines,
 };
 
 use crate::{Lan, Shape, parse, pattern, spell, write};
@@ -17,6 +18,7 @@ use crate::{Lan, Shape, parse, pattern, spell, write};
 /// | [`Style::PLAIN`] | `Ng1f3` | `O-O` | `e7e8=Q` | `e5xd6` | `Bb5xc6` |
 /// | [`Style::FIDE`] | `Ng1f3` | `0-0` | `e7e8Q` | `e5xd6 e.p.` | `Bb5xc6` |
 /// | [`Style::REVERSIBLE`] | `Ng1-f3` | `O-O` | `e7-e8=Q` | `e5xd6 e.p.` | `Bb5xNc6` |
+/// | [`Style::FIGURINE`] | `♘g1-f3`, `♞g8-f6` | `O-O` | `e7-e8=♕` | `e5xd6` | `♗b5xc6` |
 ///
 /// ```
 /// use scoresheet_lan::{Style, notation::Notation};
@@ -30,6 +32,8 @@ use crate::{Lan, Shape, parse, pattern, spell, write};
 pub struct Style {
     /// How much a reader lets pass.
     pub rung: Rung,
+    /// The signs of the men.
+    pub letters: Letters,
     /// A hyphen between the squares where nothing is taken.
     pub hyphen: bool,
     /// Castling with zeros rather than with the letter O.
@@ -46,6 +50,7 @@ impl Style {
     /// With a hyphen, and else as PGN writes the short form.
     pub const LAN: Self = Self {
         rung: Rung::Tolerant,
+        letters: Letters::English,
         hyphen: true,
         zeros: false,
         equals: true,
@@ -61,6 +66,9 @@ impl Style {
 
     /// Reversible algebraic: what is taken is named.
     pub const REVERSIBLE: Self = Self { en_passant: true, reversible: true, ..Self::LAN };
+
+    /// With a hyphen, and figurines for letters: Black's for Black.
+    pub const FIGURINE: Self = Self { letters: Letters::Figurines, ..Self::LAN };
 
     /// The same style, reading on another rung.
     #[must_use]
@@ -99,8 +107,8 @@ impl Notation for Style {
     }
 
     #[inline]
-    fn pattern(&self, spelling: &Lan, _: Context<'_>) -> Pattern {
-        pattern::of(self, spelling)
+    fn pattern(&self, spelling: &Lan, cx: Context<'_>) -> Pattern {
+        pattern::of(self, spelling, cx)
     }
 
     fn spellings(&self, mv: Move, cx: Context<'_>, take: &mut dyn FnMut(Lan) -> bool) {
@@ -117,5 +125,6 @@ impl Notation for Style {
         if let (Shape::Move { captured: None, .. }, Some(_)) = (spelling.shape, spell::named(self, mv)) {
             note(Remark::Quirk(Quirk::CapturedMan));
         }
+        figurines::audit(spelling.figurines, cx, note);
     }
 }

@@ -3,10 +3,13 @@
 use proptest::prelude::*;
 use scoresheet_board::Walk;
 use scoresheet_lan::Style;
-use scoresheet_notation::{Notation, Quirk, Remark};
+use scoresheet_notation::{Letters, Notation, Quirk, Remark};
 use scoresheet_testkit::{positions, sample, square, texts};
 
-const STYLES: [Style; 4] = [Style::LAN, Style::PLAIN, Style::FIDE, Style::REVERSIBLE];
+/// Reversible algebraic in figurines names the other side's men.
+const BOTH_SIDES: Style = Style { letters: Letters::Figurines, ..Style::REVERSIBLE };
+const STYLES: [Style; 6] =
+    [Style::LAN, Style::PLAIN, Style::FIDE, Style::REVERSIBLE, Style::FIGURINE, BOTH_SIDES];
 
 #[test]
 fn every_legal_move_comes_back() {

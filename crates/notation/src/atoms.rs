@@ -11,9 +11,9 @@ use nom::{
     error::ErrorKind,
     sequence::terminated,
 };
-use scoresheet_board::{File, Rank, Role, Square, Wing};
+use scoresheet_board::{Color, File, Rank, Role, Square, Wing};
 
-use crate::{Claim, Expected, Mark, ParseError, Parsed, Places, Quirk, Quirks, Span};
+use crate::{Claim, Expected, Letters, Mark, ParseError, Parsed, Places, Quirk, Quirks, Span};
 
 /// What a grammar rule returns.
 pub type P<'a, T> = IResult<&'a [u8], T, Stop>;
@@ -146,15 +146,90 @@ pub fn letter(i: &[u8]) -> P<'_, Role> {
     Ok((&i[1..], role))
 }
 
-/// `man = "Kt" / letter / "P"`; the longer first.
+/// A man as a text names it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Man {
+    /// Its kind.
+    pub role: Role,
+    /// The colour of the figurine that stands for it.
+    pub figurine: Option<Color>,
+    /// What is odd about the sign.
+    pub quirks: Quirks,
+}
+
+impl Man {
+    /// What is not named is a pawn.
+    pub const UNNAMED: Self = Self::plain(Role::Pawn, Quirks::NONE);
+
+    const fn plain(role: Role, quirks: Quirks) -> Self {
+        Self { role, figurine: None, quirks }
+    }
+}
+
+/// `man = "Kt" / letter / "P" / figurine`, and the style's own letters before all others; the longer first.
 #[inline]
-pub fn man(i: &[u8]) -> P<'_, (Role, Quirks)> {
+pub fn man(letters: Letters, i: &[u8]) -> P<'_, Man> {
+    in_letters(letters, english_man, i)
+}
+
+/// `english-man = "Kt" / letter / "P"`
+#[inline]
+fn english_man(i: &[u8]) -> P<'_, Man> {
     alt((
-        value((Role::Knight, Quirks::of(Quirk::ManLetter)), tag("Kt")),
-        letter.map(|role| (role, Quirks::NONE)),
-        value((Role::Pawn, Quirks::of(Quirk::PawnLetter)), tag("P")),
+        value(Man::plain(Role::Knight, Quirks::of(Quirk::ManLetter)), tag("Kt")),
+        letter.map(|role| Man::plain(role, Quirks::NONE)),
+        value(Man::plain(Role::Pawn, Quirks::of(Quirk::PawnLetter)), tag("P")),
     ))
     .parse(i)
+}
+
+/// The letters of the style, and what stands for them elsewhere: figurines for letters, English letters for figurines.
+/// English letters have a way of their own, as most texts are written in them.
+#[inline]
+fn in_letters<'a>(letters: Letters, english: impl Fn(&'a [u8]) -> P<'a, Man>, i: &'a [u8]) -> P<'a, Man> {
+    if letters != Letters::English {
+        return own_letters(letters, english, i);
+    }
+    match i.first() {
+        // All figurines begin with this byte, and no letter does.
+        Some(0xe2) => figurine(i).map(|(rest, man)| (rest, odd(man, Quirk::Figurine))),
+        _ => english(i),
+    }
+}
+
+#[cold]
+fn own_letters<'a>(letters: Letters, english: impl Fn(&'a [u8]) -> P<'a, Man>, i: &'a [u8]) -> P<'a, Man> {
+    match letters {
+        Letters::Figurines => figurine(i),
+        Letters::English => english(i),
+    }
+    .or_else(|_| english(i).map(|(rest, man)| (rest, odd(man, Quirk::ManLetter))))
+}
+
+const fn odd(man: Man, quirk: Quirk) -> Man {
+    Man { quirks: man.quirks.and(Quirks::of(quirk)), ..man }
+}
+
+/// `figurine = ( "♔" … "♟" ) [ selector ]`: U+2654 to U+265F. The pawn's is a habit, as its letter is.
+#[cold]
+fn figurine(i: &[u8]) -> P<'_, Man> {
+    let sign = Letters::Figurines.begin(i).ok_or_else(|| Stop::at(i, Expected::Man))?;
+    let (i, selector) = opt(selector).parse(&i[sign.len..])?;
+    let quirks = Quirks::when(sign.role == Role::Pawn, Quirk::PawnLetter);
+    Ok((i, Man { role: sign.role, figurine: sign.color, quirks: quirks.and(selector.unwrap_or_default()) }))
+}
+
+/// `selector = U+FE0E / U+FE0F`: whether the sign before it is shown as text or as a picture.
+fn selector(i: &[u8]) -> P<'_, Quirks> {
+    value(Quirks::of(Quirk::VariationSelector), alt((tag("\u{fe0e}".as_bytes()), tag("\u{fe0f}".as_bytes()))))
+        .parse(i)
+}
+
+/// The colour that figurines of one text tell, after the next of them; two colours are a quirk, and the first counts.
+#[inline]
+pub fn colored(known: Option<Color>, next: Option<Color>) -> (Option<Color>, Quirks) {
+    let differ = matches!((known, next), (Some(known), Some(next)) if known != next);
+    (known.or(next), Quirks::when(differ, Quirk::FigurineColor))
 }
 
 /// The English letter of a man; the pawn's is `P`.
@@ -318,31 +393,48 @@ pub enum Unsigned {
 /// (`Unsigned::None`), the sign must stand.
 #[inline]
 pub fn promotion(equals: bool, unsigned: Unsigned, i: &[u8]) -> P<'_, (Role, Quirks)> {
+    signed(equals, unsigned, promoted, i).map(|(rest, man)| (rest, (man.role, man.quirks)))
+}
+
+/// As [`promotion`], in the style's own letters or in others.
+#[inline]
+pub fn promotion_in(letters: Letters, equals: bool, unsigned: Unsigned, i: &[u8]) -> P<'_, Man> {
+    signed(equals, unsigned, |small, i| in_letters(letters, |i| promoted(small, i), i), i)
+}
+
+#[inline]
+fn signed<'a>(
+    equals: bool,
+    unsigned: Unsigned,
+    promoted: impl Fn(bool, &'a [u8]) -> P<'a, Man>,
+    i: &'a [u8],
+) -> P<'a, Man> {
     let (i, sign) = opt(alt((tag("="), tag("/"), tag("(")))).parse(i)?;
     if sign.is_none() && unsigned == Unsigned::None {
         return Err(Stop::at(i, Expected::End));
     }
     let man = |i| promoted(sign.is_some() || unsigned == Unsigned::All, i);
     // After `=` nothing else can follow; a bracket may begin a remark.
-    let (i, (becomes, case)) = if sign == Some(b"=") { cut(man).parse(i)? } else { man(i)? };
+    let (i, becomes) = if sign == Some(b"=") { cut(man).parse(i)? } else { man(i)? };
     let (i, _) = if sign == Some(b"(") { tag(")").map(Some).parse(i)? } else { (i, None) };
     let usual = match sign {
         Some(b"=") => equals,
         None => !equals,
         _ => false,
     };
-    Ok((i, (becomes, case.and(Quirks::when(!usual, Quirk::PromotionSign)))))
+    let quirks = becomes.quirks.and(Quirks::when(!usual, Quirk::PromotionSign));
+    Ok((i, Man { quirks, ..becomes }))
 }
 
 /// `promoted = small-letter / letter / "P"`: a small one only behind a sign, or where nothing else can follow. King
 /// and pawn are read too, to be refused for what they are.
 #[inline]
-fn promoted(small: bool, i: &[u8]) -> P<'_, (Role, Quirks)> {
+fn promoted(small: bool, i: &[u8]) -> P<'_, Man> {
     if small && let Ok((rest, role)) = small_letter(i) {
-        return Ok((rest, (role, Quirks::of(Quirk::PromotionCase))));
+        return Ok((rest, Man::plain(role, Quirks::of(Quirk::PromotionCase))));
     }
     alt((letter, value(Role::Pawn, tag("P"))))
-        .map(|role| (role, Quirks::NONE))
+        .map(|role| Man::plain(role, Quirks::NONE))
         .parse(i)
         .map_err(|_| Stop::at(i, Expected::Promotion))
 }

@@ -28,7 +28,7 @@ pub fn marks(p: &Pattern, mv: Move, cx: Context<'_>, note: &mut dyn FnMut(Remark
 }
 
 /// A spelling that tells the move from others, but not as the plainest one does.
-pub(crate) fn form<N: Notation>(
+pub fn form<N: Notation>(
     notation: &N,
     spelling: &N::Spelling,
     mv: Move,

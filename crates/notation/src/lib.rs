@@ -7,6 +7,7 @@
 //! | which legal moves fit it, and what speaks for each? | [`readings`] |
 //! | what was accepted, but should not be written? | [`Remark`], on a [`Rung`] of leniency |
 //! | what is wrong, and in which bytes? | [`ReadError`], with a [`Claim`] and its [`Span`] |
+//! | by which signs are the men known? | [`Letters`] |
 //! | which are the king's men, which the queen's? | [`Sides`] |
 
 #![no_std]
@@ -19,6 +20,9 @@ pub mod audit;
 #[doc(hidden)]
 pub mod castling;
 mod error;
+#[doc(hidden)]
+pub mod figurines;
+mod letters;
 mod notation;
 mod pattern;
 mod remark;
@@ -28,6 +32,7 @@ mod span;
 mod token;
 
 pub use error::{Attempt, Candidates, ErrorKind, Expected, ParseError, ReadError, ResolveError};
+pub use letters::{Letters, Sign};
 pub use notation::{Notation, Parsed, Reading, Shown};
 pub use pattern::{Among, Captured, Context, Mark, Numbered, Pattern, Promotions, Wings};
 pub use remark::{Quirk, Quirks, Remark, Remarks, Rung};

@@ -82,6 +82,12 @@ quirks! {
     PawnLetter: Role,
     /// Another letter for a man than the style's: `Kt` for `N`.
     ManLetter: Role,
+    /// A figurine where the style writes letters: `♘f3`.
+    Figurine: Role,
+    /// A figurine of the other side: `♞f3` of White; or White's for both sides, as many books have them.
+    FigurineColor: Role,
+    /// A sign behind a figurine that asks for it as text or as a picture (U+FE0E, U+FE0F).
+    VariationSelector: Role,
     /// Capital letters for files: `E2-E4`.
     UpperCase: Origin,
     /// Another sign of check or mate than the notation's: `†`, `ch`, `++`.

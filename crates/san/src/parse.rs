@@ -6,10 +6,10 @@ use nom::{
     bytes::complete::tag,
     combinator::{opt, value},
 };
-use scoresheet_board::Role;
+use scoresheet_board::{Color, Role};
 use scoresheet_notation::{
     Claim, Expected, Places, Quirk, Quirks,
-    atoms::{self, P, Stop, Token, Unsigned, noted},
+    atoms::{self, Man, P, Stop, Token, Unsigned, noted},
 };
 
 use crate::{Partial, San, Shape, Style};
@@ -18,35 +18,40 @@ use crate::{Partial, San, Shape, Style};
 #[inline]
 pub(crate) fn token<'a>(style: &Style, i: &'a [u8]) -> P<'a, Token<San>> {
     let mut places = Places::default();
-    let (i, (shape, quirks)) = match i.first() {
+    let (i, (shape, figurines, quirks)) = match i.first() {
         Some(b'O' | b'0' | b'o') => castle(style, &mut places, i)?,
         _ => man(style, &mut places, i)?,
     };
     let (i, suffix) = atoms::suffix(style.en_passant, &mut places, i)?;
     let (i, ()) = atoms::boundary(i)?;
-    let san = San { shape, mark: suffix.mark, en_passant: suffix.en_passant };
+    let san = San { shape, figurines, mark: suffix.mark, en_passant: suffix.en_passant };
     Ok((i, (san, quirks.and(suffix.quirks), places)))
 }
 
+/// A shape, the colour of its figurines, and what is odd.
+type Shaped = (Shape, Option<Color>, Quirks);
+
 /// `castle`: see [`atoms::castle`].
-fn castle<'a>(style: &Style, places: &mut Places, i: &'a [u8]) -> P<'a, (Shape, Quirks)> {
+fn castle<'a>(style: &Style, places: &mut Places, i: &'a [u8]) -> P<'a, Shaped> {
     let (i, (wing, quirks)) = noted(Claim::Castling, places, i, atoms::castle(style.zeros))?;
-    Ok((i, (Shape::Castle(wing), quirks)))
+    Ok((i, (Shape::Castle(wing), None, quirks)))
 }
 
-/// `man = [name] way [promotion]`: `Nf3`, `e8=Q`; `name` is [`atoms::man`], and the pawn has none, or `P`.
+/// `man = [name] way [promotion]`: `Nf3`, `♘f3`, `e8=Q`; `name` is [`atoms::man`], and the pawn has none, or `P`.
 #[inline]
-fn man<'a>(style: &Style, places: &mut Places, i: &'a [u8]) -> P<'a, (Shape, Quirks)> {
-    let (i, letter) = noted(Claim::Role, places, i, opt(atoms::man))?;
-    let (role, named) = letter.unwrap_or((Role::Pawn, Quirks::NONE));
+fn man<'a>(style: &Style, places: &mut Places, i: &'a [u8]) -> P<'a, Shaped> {
+    let (i, name) = noted(Claim::Role, places, i, opt(|i| atoms::man(style.letters, i)))?;
+    let Man { role, figurine, quirks } = name.unwrap_or(Man::UNNAMED);
     let (i, way) = way(role, places, i)?;
     // A small letter only after a sign, or `e8b` would be read.
     let unsigned = if role == Role::Pawn { Unsigned::Capitals } else { Unsigned::None };
-    let promotion = |i| atoms::promotion(style.equals, unsigned, i);
+    let promotion = |i| atoms::promotion_in(style.letters, style.equals, unsigned, i);
     let (i, becomes) = noted(Claim::Promotion, places, i, opt(promotion))?;
-    let (promotion, odd) = atoms::said(becomes);
+    let (figurines, mixed) = atoms::colored(figurine, becomes.and_then(|man| man.figurine));
+    let odd = becomes.map_or(Quirks::NONE, |man| man.quirks);
+    let promotion = becomes.map(|man| man.role);
     let shape = Shape::Move { role, from: way.from, takes: way.takes, to: way.to, promotion };
-    Ok((i, (shape, named.and(way.quirks).and(odd))))
+    Ok((i, (shape, figurines, quirks.and(way.quirks).and(odd).and(mixed))))
 }
 
 /// Where a man comes from and where it goes.

@@ -1,14 +1,14 @@
 //! Spelling to pattern.
 
 use scoresheet_board::{File, Role, RoleSet};
-use scoresheet_notation::{Captured, Pattern, Promotions, Wings};
+use scoresheet_notation::{Captured, Context, Pattern, Promotions, Wings, figurines};
 
 use crate::{San, Shape, Style};
 
 /// What the spelling claims. Signs of capture and check never choose between moves (PGN 8.2.3.4); they are
 /// claims that can be found false.
 #[inline]
-pub(crate) fn of(style: &Style, san: &San) -> Pattern {
+pub(crate) fn of(style: &Style, san: &San, cx: Context<'_>) -> Pattern {
     let said = san.en_passant || style.en_passant;
     let marks = Pattern { check: Some(san.mark), en_passant: said.then_some(san.en_passant), ..Pattern::ANY };
     match san.shape {
@@ -20,7 +20,7 @@ pub(crate) fn of(style: &Style, san: &San) -> Pattern {
             let file = if pawn && !takes && from.file.is_none() { to.file } else { None };
             let captured = if pawn && takes { Captured::SOME } else { Captured::ANY };
             Pattern {
-                roles: RoleSet::of(role),
+                roles: figurines::men(style.letters, RoleSet::of(role), san.figurines, cx),
                 from: from.mask() & file.map_or(Pattern::ANY.from, File::bitboard),
                 to: to.mask(),
                 captured,

@@ -1,7 +1,7 @@
 //! Move to spellings, plainest first.
 
 use scoresheet_board::{Move, Role};
-use scoresheet_notation::{Context, Mark};
+use scoresheet_notation::{Context, Mark, figurines};
 
 use crate::{Partial, San, Shape, Style};
 
@@ -9,7 +9,8 @@ use crate::{Partial, San, Shape, Style};
 pub(crate) fn all(style: &Style, mv: Move, cx: Context<'_>, take: &mut dyn FnMut(San) -> bool) {
     let mark = Mark::after(&cx.pos.after(mv));
     let en_passant = style.en_passant && mv.is_en_passant();
-    let mut offer = |shape| take(San { shape, mark, en_passant });
+    let figurines = figurines::printed(style.letters, mv, cx);
+    let mut offer = |shape| take(San { shape, figurines, mark, en_passant });
     if let Some(wing) = mv.wing() {
         offer(Shape::Castle(wing));
         return;

@@ -1,6 +1,6 @@
 //! What a text in short algebraic says.
 
-use scoresheet_board::{Bitboard, File, Rank, Role, Square, Wing};
+use scoresheet_board::{Bitboard, Color, File, Rank, Role, Square, Wing};
 use scoresheet_notation::Mark;
 
 /// A move as short algebraic says it. It knows no position: `exd` says no rank, `Nf3` no origin.
@@ -17,6 +17,8 @@ use scoresheet_notation::Mark;
 pub struct San {
     /// Castling, or a man's move.
     pub shape: Shape,
+    /// Whose figurines stand for letters, if any do.
+    pub figurines: Option<Color>,
     /// The sign of check or mate.
     pub mark: Option<Mark>,
     /// Whether `e.p.` follows.

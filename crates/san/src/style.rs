@@ -3,16 +3,19 @@
 use core::fmt;
 
 use scoresheet_board::Move;
-use scoresheet_notation::{Context, Notation, ParseError, Parsed, Pattern, Rung, Spans, atoms};
+use scoresheet_notation::{
+    Context, Letters, Notation, ParseError, Parsed, Pattern, Remark, Rung, Spans, atoms, audit, figurines,
+};
 
 use crate::{San, parse, pattern, spell, write};
 
 /// Short algebraic as somebody writes it.
 ///
-/// | style | castling | promotion | en passant |
-/// |---|---|---|---|
-/// | [`Style::PGN`], the default | `O-O` | `e8=Q` | `exd6` |
-/// | [`Style::FIDE`] | `0-0` | `e8Q` | `exd6 e.p.` |
+/// | style | man | castling | promotion | en passant |
+/// |---|---|---|---|---|
+/// | [`Style::PGN`], the default | `Nf3` | `O-O` | `e8=Q` | `exd6` |
+/// | [`Style::FIDE`] | `Nf3` | `0-0` | `e8Q` | `exd6 e.p.` |
+/// | [`Style::FIGURINE`] | `♘f3`, `♞f6` | `O-O` | `e8=♕` | `exd6` |
 ///
 /// ```
 /// use scoresheet_san::{Style, notation::{Notation, Rung}};
@@ -26,6 +29,8 @@ use crate::{San, parse, pattern, spell, write};
 pub struct Style {
     /// How much a reader lets pass.
     pub rung: Rung,
+    /// The signs of the men.
+    pub letters: Letters,
     /// Castling with zeros rather than with the letter O.
     pub zeros: bool,
     /// `=` before what the pawn becomes.
@@ -36,10 +41,19 @@ pub struct Style {
 
 impl Style {
     /// The form that PGN exports (PGN 8.2.3).
-    pub const PGN: Self = Self { rung: Rung::Tolerant, zeros: false, equals: true, en_passant: false };
+    pub const PGN: Self = Self {
+        rung: Rung::Tolerant,
+        letters: Letters::English,
+        zeros: false,
+        equals: true,
+        en_passant: false,
+    };
 
     /// The form of the FIDE Laws, Appendix C.
-    pub const FIDE: Self = Self { rung: Rung::Tolerant, zeros: true, equals: false, en_passant: true };
+    pub const FIDE: Self = Self { zeros: true, equals: false, en_passant: true, ..Self::PGN };
+
+    /// As PGN, with figurines for letters: Black's for Black.
+    pub const FIGURINE: Self = Self { letters: Letters::Figurines, ..Self::PGN };
 
     /// The same style, reading on another rung.
     #[must_use]
@@ -78,8 +92,8 @@ impl Notation for Style {
     }
 
     #[inline]
-    fn pattern(&self, spelling: &San, _: Context<'_>) -> Pattern {
-        pattern::of(self, spelling)
+    fn pattern(&self, spelling: &San, cx: Context<'_>) -> Pattern {
+        pattern::of(self, spelling, cx)
     }
 
     fn spellings(&self, mv: Move, cx: Context<'_>, take: &mut dyn FnMut(San) -> bool) {
@@ -88,5 +102,12 @@ impl Notation for Style {
 
     fn write(&self, spelling: &San, out: &mut dyn fmt::Write) -> fmt::Result {
         write::san(self, spelling, out)
+    }
+
+    fn audit(&self, spelling: &San, mv: Move, cx: Context<'_>, note: &mut dyn FnMut(Remark)) {
+        // Whose figurines they are makes a text no longer and no shorter.
+        let usual = San { figurines: figurines::printed(self.letters, mv, cx), ..*spelling };
+        audit::form(self, &usual, mv, cx, note);
+        figurines::audit(spelling.figurines, cx, note);
     }
 }

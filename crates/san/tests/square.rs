@@ -1,26 +1,67 @@
 //! What short algebraic writes it reads back, in every position; and no bytes make it panic.
 
 use proptest::prelude::*;
-use scoresheet_notation::{Notation, Rung};
+use scoresheet_board::{Color, Walk};
+use scoresheet_notation::{ErrorKind, Notation, Quirk, Remark, Rung};
 use scoresheet_san::{San, Shape, Style};
 use scoresheet_testkit::{positions, sample, square, texts};
 
-const STYLES: [Style; 4] = [Style::PGN, Style::FIDE, Style::PGN.strict(), Style::FIDE.strict()];
+const STYLES: [Style; 3] = [Style::PGN, Style::FIDE, Style::FIGURINE];
 
 #[test]
 fn every_legal_move_comes_back() {
     let sample = sample(0x5a4, 10_000);
     println!("{}", sample.coverage);
     assert!(sample.coverage.least() >= 500, "{}", sample.coverage);
-    for style in STYLES {
+    for style in STYLES.into_iter().chain(STYLES.map(Style::strict)) {
         println!("{style:?}: {}", square::check(style, &sample.positions));
+    }
+}
+
+/// Figurines for letters, letters for figurines, and White's figurines for both sides, as many books have them; but
+/// White has no man that Black's figurines mean, except where the style has figurines of its own.
+#[test]
+fn figurines_and_letters_are_read_for_each_other() {
+    let [pgn, figurine] = [Style::PGN, Style::FIGURINE];
+    for pos in &sample(0x5a5, 1_000).positions {
+        pos.for_each_move(Walk::ALL, |mv| {
+            let told = |style: Style, text: &str| {
+                let reading = style.examine(text.as_bytes(), pos).map_err(|error| error.kind())?;
+                assert_eq!(reading.mv, mv, "{text} by {style:?}");
+                Ok(reading.remarks.iter().map(|&(remark, _)| remark).collect::<Vec<_>>())
+            };
+            let spelling = figurine.describe(mv, pos).expect("the move is legal");
+            let text = figurine.show(spelling).to_string();
+            let Some(color) = spelling.figurines else {
+                assert_eq!(told(pgn, &text), Ok(vec![]), "{text}");
+                return;
+            };
+            let letters = pgn.text(mv, pos).expect("the move is legal").to_string();
+            let [white, black] =
+                Color::ALL.map(|color| figurine.show(San { figurines: Some(color), ..spelling }).to_string());
+            let [odd, other] = [Quirk::Figurine, Quirk::FigurineColor].map(Remark::Quirk);
+            assert_eq!(told(figurine, &letters), Ok(vec![Remark::Quirk(Quirk::ManLetter)]), "{letters}");
+            match color {
+                Color::White => {
+                    assert_eq!(told(pgn, &white), Ok(vec![odd]), "{white}");
+                    assert_eq!(told(pgn, &black), Err(ErrorKind::NoSuchMove), "{black}");
+                    assert_eq!(told(figurine, &black), Ok(vec![other]), "{black}");
+                }
+                Color::Black => {
+                    assert_eq!(told(pgn, &black), Ok(vec![odd]), "{black}");
+                    assert_eq!(told(pgn, &white), Ok(vec![odd, other]), "{white}");
+                    assert_eq!(told(figurine, &white), Ok(vec![other]), "{white}");
+                }
+            }
+        });
     }
 }
 
 proptest! {
     #[test]
     fn bytes_never_panic(text in texts(), position in positions()) {
-        for style in STYLES.into_iter().chain([Style::PGN.on(Rung::Salvage)]) {
+        let salvage = Style::PGN.on(Rung::Salvage);
+        for style in STYLES.into_iter().chain(STYLES.map(Style::strict)).chain([salvage]) {
             square::never_panics(style, &text, &position);
         }
     }
@@ -32,6 +73,19 @@ proptest! {
             let shown = Style::PGN.show(parsed.spelling).to_string();
             let again = Style::PGN.parse(shown.as_bytes()).map(|parsed| parsed.spelling);
             prop_assert_eq!(again, Ok(parsed.spelling), "{} from {}", shown, text);
+        }
+    }
+
+    /// The same in figurines, of one side or of both. The pawn's is read and not written.
+    #[test]
+    fn figurines_are_written_back(text in "[♔♕♖♗♘♚♛♜♝♞]?\\u{fe0e}?[a-h]?x?[a-h][1-8](=[♔♕♖♗♘♚♛♜♝♞])?[+#]?") {
+        if let Ok(parsed) = Style::FIGURINE.parse(text.as_bytes()) {
+            let shown = Style::FIGURINE.show(parsed.spelling).to_string();
+            let again = Style::FIGURINE.parse(shown.as_bytes()).map(|parsed| parsed.spelling);
+            prop_assert_eq!(again, Ok(parsed.spelling), "{} from {}", shown, text);
+            if parsed.quirks.is_empty() {
+                prop_assert_eq!(shown, text);
+            }
         }
     }
 }

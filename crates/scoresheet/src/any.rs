@@ -231,12 +231,16 @@ const ALL: &[Named] = &[
 const STYLES: &[Named] = &[
     #[cfg(feature = "san")]
     ("fide", AnyNotation::San(crate::san::Style::FIDE)),
+    #[cfg(feature = "san")]
+    ("figurine", AnyNotation::San(crate::san::Style::FIGURINE)),
     #[cfg(feature = "lan")]
     ("lan-plain", AnyNotation::Lan(crate::lan::Style::PLAIN)),
     #[cfg(feature = "lan")]
     ("lan-fide", AnyNotation::Lan(crate::lan::Style::FIDE)),
     #[cfg(feature = "lan")]
     ("lan-reversible", AnyNotation::Lan(crate::lan::Style::REVERSIBLE)),
+    #[cfg(feature = "lan")]
+    ("lan-figurine", AnyNotation::Lan(crate::lan::Style::FIGURINE)),
     #[cfg(feature = "descriptive")]
     ("descriptive-n", AnyNotation::Descriptive(crate::descriptive::Style::N)),
     #[cfg(feature = "coordinate")]

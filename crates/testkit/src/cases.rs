@@ -130,7 +130,7 @@ impl<'a> Case<'a> {
 }
 
 /// The name by which the facade knows the notation and style of a block: words with hyphens between them,
-/// but for three styles that go by a shorter name.
+/// but for four styles that go by a shorter name.
 ///
 /// ```
 /// use scoresheet_testkit::cases::style_name;
@@ -142,6 +142,7 @@ impl<'a> Case<'a> {
 pub fn style_name(title: &str) -> String {
     match title.replace(' ', "-").as_str() {
         "san-fide" => "fide",
+        "san-figurine" => "figurine",
         "uci-chess960" => "uci960",
         "iccf-four" => "iccf4",
         known => known,

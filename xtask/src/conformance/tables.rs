@@ -60,6 +60,7 @@ fn name_of(notation: &str) -> Result<&'static str, String> {
     Ok(match notation {
         "SAN" => "san",
         "FIDE" | "SAN (FIDE)" => "san-fide",
+        "figurine" => "san-figurine",
         "LAN" => "lan",
         "coordinate" => "coordinate",
         "UCI" => "uci",

@@ -3,7 +3,7 @@
 use scoresheet::{
     AnyNotation, Explanation, Fact, Judgement, Named, Other, Place,
     board::{Color, File, Position, Role, Square, WhyNot, Wing},
-    coordinate, iccf,
+    coordinate, iccf, lan,
     notation::{Mark, Quirk, Remark, Rung},
     san,
 };
@@ -17,7 +17,9 @@ impl Sentences for Chinese {
     fn notation(&self, notation: AnyNotation) -> String {
         match notation.on(Rung::Tolerant) {
             AnyNotation::San(san::Style::FIDE) => "短數字記錄法（FIDE 規則）",
+            AnyNotation::San(san::Style::FIGURINE) => "短數字記錄法（棋子圖形）",
             AnyNotation::San(_) => "短數字記錄法",
+            AnyNotation::Lan(lan::Style::FIGURINE) => "長數字記錄法（棋子圖形）",
             AnyNotation::Lan(_) => "長數字記錄法",
             AnyNotation::Descriptive(_) => "描述記錄法",
             AnyNotation::Coordinate(coordinate::Style::UCI) => "UCI",
@@ -225,6 +227,9 @@ const fn quirk(quirk: Quirk) -> &'static str {
         Quirk::PromotionSign | Quirk::PromotionCase | Quirk::FourDigits => "升級的寫法不同",
         Quirk::PawnLetter => "兵不用寫代號",
         Quirk::ManLetter => "棋子的代號不同",
+        Quirk::Figurine => "用棋子圖形代替代號",
+        Quirk::FigurineColor => "棋子圖形是對方的顏色",
+        Quirk::VariationSelector => "棋子圖形後有看不見的符號",
         Quirk::UpperCase => "直線寫了大草",
         Quirk::CheckSign => "將軍或將死的符號不同",
         Quirk::EnPassantSign => "吃過路兵的寫法不同",

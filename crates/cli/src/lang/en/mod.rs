@@ -6,7 +6,7 @@ pub(crate) mod fen;
 use scoresheet::{
     AnyNotation, Explanation, Fact, Judgement, Named, Other, Place,
     board::{Color, File, Role, Square, Wing},
-    coordinate, iccf,
+    coordinate, iccf, lan,
     notation::{Mark, Quirk, Remark, Rung},
     san,
 };
@@ -113,7 +113,9 @@ impl Sentences for English {
 pub(crate) fn notation_name(notation: AnyNotation) -> &'static str {
     match notation.on(Rung::Tolerant) {
         AnyNotation::San(san::Style::FIDE) => "short algebraic of the FIDE Laws",
+        AnyNotation::San(san::Style::FIGURINE) => "short algebraic in figurines",
         AnyNotation::San(_) => "short algebraic",
+        AnyNotation::Lan(lan::Style::FIGURINE) => "long algebraic in figurines",
         AnyNotation::Lan(_) => "long algebraic",
         AnyNotation::Descriptive(_) => "English descriptive",
         AnyNotation::Coordinate(coordinate::Style::UCI) => "UCI",
@@ -245,6 +247,9 @@ const fn quirk(quirk: Quirk) -> &'static str {
         Quirk::PromotionCase => "the promoted man has a small letter",
         Quirk::PawnLetter => "the pawn has a letter",
         Quirk::ManLetter => "the man has another letter",
+        Quirk::Figurine => "a figurine stands for the letter",
+        Quirk::FigurineColor => "the figurine is the other side's",
+        Quirk::VariationSelector => "a sign that is not seen follows the figurine",
         Quirk::UpperCase => "files have capital letters",
         Quirk::CheckSign => "the sign of check or mate is another one",
         Quirk::EnPassantSign => "the sign of en passant is another one, or not written",
