@@ -7,7 +7,7 @@ use scoresheet_testkit::{
 };
 
 use super::{
-    moves, notation, ours,
+    moves, notation, ours, pgn,
     reader::{Answer, Op, Reader, Request},
     report::{Case, Mismatch, Report, Verdict},
 };
@@ -51,6 +51,9 @@ fn judge(case: &cases::Case<'_>, notation: &str, reader: &mut dyn Reader) -> Res
         "salvage" => Rung::Salvage,
         other => return Err(format!("no rung {other}")),
     };
+    if pgn::moves_of(notation).is_some() {
+        return Ok(pgn::judge(case, notation, rung, reader));
+    }
     let position = position_of(case)?;
     let fen = position.map(show).unwrap_or_default();
     let mut ask = |op, text| reader.ask(&Request { op, notation, fen: &fen, text });

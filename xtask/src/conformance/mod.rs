@@ -4,6 +4,7 @@ mod epd;
 mod fences;
 mod moves;
 mod ours;
+mod pgn;
 mod reader;
 mod report;
 mod tables;

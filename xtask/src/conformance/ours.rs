@@ -9,7 +9,7 @@ use scoresheet::{
 use scoresheet_testkit::cases::style_name;
 
 use super::{
-    epd, moves,
+    epd, moves, pgn,
     reader::{Answer, Op, Reader, Request},
 };
 
@@ -28,6 +28,9 @@ impl Reader for Ours {
             Op::Position(rung) if notation == "epd" => epd::read(rung, text),
             Op::Position(rung) => read_position(notation, rung, text),
             Op::Board => read_board(text),
+            Op::Games(rung) => with_games(notation, |moves| pgn::read(moves, rung, text)),
+            Op::MainLine(rung) => with_games(notation, |moves| pgn::main_line(moves, rung, text)),
+            Op::Export => with_games(notation, |moves| pgn::export(moves, text)),
             Op::Read(rung) if notation == "any" => on_board(fen, |position| read_any(position, rung, text)),
             Op::Read(rung) => {
                 with(notation, fen, |notation, position| read(notation.on(rung), position, text))
@@ -51,6 +54,10 @@ fn with(name: &str, fen: &str, answer: impl FnOnce(AnyNotation, &Position) -> An
         Some(notation) => on_board(fen, |position| answer(notation, position)),
         None => Answer::Unknown,
     }
+}
+
+fn with_games(name: &str, answer: impl FnOnce(AnyNotation) -> Answer) -> Answer {
+    pgn::moves_of(name).map_or(Answer::Unknown, answer)
 }
 
 fn read(notation: AnyNotation, position: &Position, text: &str) -> Answer {

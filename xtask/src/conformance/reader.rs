@@ -19,9 +19,15 @@ pub(crate) enum Op {
     Position(Rung),
     /// The first field of a FEN, written back.
     Board,
+    /// What a text of games says.
+    Games(Rung),
+    /// The moves of the main line of a text of games.
+    MainLine(Rung),
+    /// A text of games in the export format of PGN.
+    Export,
 }
 
-const OPS: [(&str, Op); 8] = [
+const OPS: [(&str, Op); 15] = [
     ("read", Op::Read(Rung::Tolerant)),
     ("read-strict", Op::Read(Rung::Strict)),
     ("read-salvage", Op::Read(Rung::Salvage)),
@@ -30,6 +36,13 @@ const OPS: [(&str, Op); 8] = [
     ("position-strict", Op::Position(Rung::Strict)),
     ("position-salvage", Op::Position(Rung::Salvage)),
     ("board", Op::Board),
+    ("games", Op::Games(Rung::Tolerant)),
+    ("games-strict", Op::Games(Rung::Strict)),
+    ("games-salvage", Op::Games(Rung::Salvage)),
+    ("main-line", Op::MainLine(Rung::Tolerant)),
+    ("main-line-strict", Op::MainLine(Rung::Strict)),
+    ("main-line-salvage", Op::MainLine(Rung::Salvage)),
+    ("export", Op::Export),
 ];
 
 /// One line of the protocol: what, in which notation, in which position, and the text.

@@ -5,7 +5,7 @@ use scoresheet_testkit::cases::{Row, Table};
 
 use super::{
     fences::{equal, numbered, play, same_move, show},
-    moves, ours,
+    moves, ours, pgn,
     reader::{Answer, Op, Reader, Request},
     report::{Case, Mismatch, Report, Verdict},
 };
@@ -160,13 +160,16 @@ fn document_position(row: Row<'_, '_>, reader: &mut dyn Reader) -> Verdict {
 
 /// conformance.tsv: on the rungs of its mode; then the canonical text.
 fn conformance(row: Row<'_, '_>, reader: &mut dyn Reader) -> Judged {
-    let name = name_of(row.get("notation"))?;
     let rungs: &[Rung] = match row.get("mode") {
         "both" => &[Rung::Strict, Rung::Tolerant],
         "strict" => &[Rung::Strict],
         "lenient" => &[Rung::Tolerant],
         other => return Err(format!("no mode {other}")),
     };
+    if row.get("notation") == "PGN" {
+        return Ok(pgn::row(row, rungs, reader));
+    }
+    let name = name_of(row.get("notation"))?;
     if name.starts_with("fen") || name == "epd" {
         return Ok(all(rungs.iter().map(|&rung| judge_line(row, name, rung, reader))));
     }
