@@ -101,7 +101,8 @@ fn bare_metal() -> Outcome {
         let bare = ["build", "--quiet", "--target", BARE_METAL, "--no-default-features", "-p"];
         cargo(&[&bare[..], &[&format!("scoresheet-{room}")]].concat())
     };
-    all(["board", "notation", "game", "pgn"].into_iter().chain(ROOMS).map(build))
+    let serde = ["build", "--quiet", "--target", BARE_METAL, "-p", "scoresheet-fen", "--features", "serde"];
+    Ok(all(["board", "notation", "game", "pgn"].into_iter().chain(ROOMS).map(build))? && cargo(&serde)?)
 }
 
 /// The facade without any room, with each one alone, and with games and files.
@@ -110,7 +111,14 @@ fn features() -> Outcome {
         let bare = ["check", "--quiet", "-p", "scoresheet", "--no-default-features"];
         cargo(&[&bare[..], &["--features", features]].concat())
     };
-    all(["", "game", "pgn", "pgn,std"].into_iter().chain(ROOMS).map(check))
+    Ok(all(["", "game", "pgn", "pgn,std", "serde"].into_iter().chain(ROOMS).map(check))? && texts()?)
+}
+
+/// With the feature `serde` whatever has a text is that text.
+fn texts() -> Outcome {
+    let packages = ["-p", "scoresheet", "-p", "scoresheet-board", "-p", "scoresheet-fen"];
+    let tests = ["--features", "serde", "--test", "text", "--test", "serde"];
+    cargo(&[&["test", "--quiet"][..], &packages, &tests].concat())
 }
 
 /// The packages as a registry would get them, unpacked and built from their own files.

@@ -10,6 +10,10 @@
 //! | is the game over? | [`Position::outcome`], [`Position::history_draw`] |
 //! | have we been here before? | [`Position::key`], [`repetitions`] |
 
+//! With the feature `serde` squares, files, ranks, colours, kinds of men and men are serialised as their texts, and a
+//! move as UCI writes it, in formats for people and in binary ones alike. Only a position can tell what a move is: it
+//! is read back as a spelling of coordinate notation.
+
 #![no_std]
 
 pub mod attacks;
@@ -22,8 +26,11 @@ mod moves;
 mod outcome;
 mod polyglot;
 mod position;
+#[cfg(feature = "serde")]
+mod serialize;
 mod setup;
 mod square;
+mod text;
 mod walk;
 mod why_not;
 
@@ -37,5 +44,13 @@ pub use outcome::{HistoryDraw, Outcome, repetitions};
 pub use position::{IllegalMove, Position};
 pub use setup::{Checks, Refusal, Refusals, Setup};
 pub use square::{File, Rank, Square};
+pub use text::UnknownName;
 pub use walk::{Group, Walk};
 pub use why_not::WhyNot;
+
+#[cfg(feature = "serde")]
+#[doc(hidden)]
+pub use ::serde;
+#[cfg(feature = "serde")]
+#[doc(hidden)]
+pub use serialize::deserialize_text;

@@ -78,18 +78,37 @@ impl Role {
 
     /// What a pawn may become, the usual choice first (FIDE Laws 3.7.5.1).
     pub const PROMOTIONS: [Self; 4] = [Self::Queen, Self::Rook, Self::Bishop, Self::Knight];
-}
 
-impl fmt::Display for Role {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
+    /// `pawn`, `knight`, …
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
             Self::Pawn => "pawn",
             Self::Knight => "knight",
             Self::Bishop => "bishop",
             Self::Rook => "rook",
             Self::Queen => "queen",
             Self::King => "king",
-        })
+        }
+    }
+
+    /// The English letter, as FEN and PGN have it: `N` for a knight, `P` for a pawn.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self {
+            Self::Pawn => 'P',
+            Self::Knight => 'N',
+            Self::Bishop => 'B',
+            Self::Rook => 'R',
+            Self::Queen => 'Q',
+            Self::King => 'K',
+        }
+    }
+}
+
+impl fmt::Display for Role {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
     }
 }
 

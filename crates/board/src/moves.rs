@@ -219,13 +219,10 @@ impl Move {
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.from, self.to)?;
-        f.write_str(match self.promotion() {
-            None => "",
-            Some(Role::Knight) => "n",
-            Some(Role::Bishop) => "b",
-            Some(Role::Rook) => "r",
-            Some(_) => "q",
-        })
+        match self.promotion() {
+            None => Ok(()),
+            Some(role) => fmt::Write::write_char(f, role.letter().to_ascii_lowercase()),
+        }
     }
 }
 

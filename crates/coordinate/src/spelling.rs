@@ -25,6 +25,8 @@ pub struct Coordinate {
 
 const _: () = assert!(size_of::<Coordinate>() <= 8);
 
+scoresheet_notation::spelling_doors!(Coordinate, crate::Style, "a move in coordinates");
+
 /// The two shapes of a move.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Shape {

@@ -28,6 +28,8 @@ pub struct Descriptive {
 
 const _: () = assert!(size_of::<Descriptive>() <= 24);
 
+scoresheet_notation::spelling_doors!(Descriptive, crate::Style, "a move in descriptive notation");
+
 /// The two shapes of a move.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Shape {

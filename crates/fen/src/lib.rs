@@ -28,6 +28,7 @@ mod parse;
 mod placement;
 mod remark;
 mod style;
+mod text;
 mod write;
 
 /// Squares, moves and positions, so that this crate is all that a program needs to name.
@@ -40,4 +41,7 @@ pub use error::{Fault, FaultKind, FenError, Field, Reason};
 pub use parse::{Parsed, parse_board};
 pub use remark::{Remark, Remarks};
 pub use style::{CastlingForm, Chess960, EnPassant, Style};
+pub use text::Fen;
+#[cfg(feature = "serde")]
+pub use text::serde;
 pub use write::{Shown, write, write_board};

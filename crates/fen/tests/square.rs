@@ -5,7 +5,7 @@ use scoresheet_board::{
     Board, CastlingRights, Checks, Color, File, Piece, Position, Role, Setup, Square, Wing,
 };
 use scoresheet_fen::{
-    CastlingForm, Chess960, EnPassant, FaultKind, FenError, Field, Remark, Style, parse_position,
+    CastlingForm, Chess960, EnPassant, FaultKind, Fen, FenError, Field, Remark, Style, parse_position,
 };
 use scoresheet_notation::{Rung, Span};
 use scoresheet_testkit::{positions, sample, texts};
@@ -84,6 +84,13 @@ proptest! {
         let style = Style { castling, ..STRICT960 };
         let parsed = style.parse(style.show(setup).to_string());
         prop_assert_eq!(parsed.map(|parsed| parsed.setup), Ok(setup));
+    }
+
+    #[test]
+    fn a_fen_is_its_text(setup in setups(), position in positions()) {
+        prop_assert_eq!(Fen(setup).to_string().parse(), Ok(Fen(setup)));
+        prop_assert_eq!(Fen(position).to_string().parse(), Ok(Fen(position)));
+        prop_assert_eq!(Fen::<Position>::try_from(Fen(position).to_string().as_bytes()), Ok(Fen(position)));
     }
 
     #[test]

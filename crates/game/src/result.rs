@@ -1,6 +1,6 @@
 //! How a game ended, as its score says.
 
-use core::{fmt, str::FromStr};
+use core::fmt;
 
 /// The result that stands under a game, whatever the last position says (PGN 8.1.1.7).
 ///
@@ -51,10 +51,6 @@ impl fmt::Display for GameResult {
 #[error("expected 1-0, 0-1, 1/2-1/2 or *")]
 pub struct UnknownResult;
 
-impl FromStr for GameResult {
-    type Err = UnknownResult;
-
-    fn from_str(text: &str) -> Result<Self, UnknownResult> {
-        Self::ALL.into_iter().find(|result| result.as_str() == text).ok_or(UnknownResult)
-    }
-}
+scoresheet_board::text_doors!(GameResult, UnknownResult, "the result of a game", |text: &[u8]| {
+    GameResult::ALL.into_iter().find(|result| result.as_str().as_bytes() == text).ok_or(UnknownResult)
+});

@@ -28,6 +28,8 @@ pub struct Iccf {
 
 const _: () = assert!(size_of::<Iccf>() <= 3);
 
+scoresheet_notation::spelling_doors!(Iccf, crate::Style, "a move in the digits of ICCF");
+
 /// A digit of the system, 1 to 8.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Digit(NonZeroU8);

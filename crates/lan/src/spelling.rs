@@ -27,6 +27,8 @@ pub struct Lan {
 
 const _: () = assert!(size_of::<Lan>() <= 9);
 
+scoresheet_notation::spelling_doors!(Lan, crate::Style, "a move in long algebraic");
+
 /// The two shapes of a move.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Shape {

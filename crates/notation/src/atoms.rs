@@ -235,14 +235,7 @@ pub fn colored(known: Option<Color>, next: Option<Color>) -> (Option<Color>, Qui
 /// The English letter of a man; the pawn's is `P`.
 #[must_use]
 pub const fn english(role: Role) -> char {
-    match role {
-        Role::Pawn => 'P',
-        Role::Knight => 'N',
-        Role::Bishop => 'B',
-        Role::Rook => 'R',
-        Role::Queen => 'Q',
-        Role::King => 'K',
-    }
+    role.letter()
 }
 
 /// `dash = "-" / "‐" … "―" / "−"`: a hyphen, or what a typesetter puts in its place (U+2010 to U+2015,

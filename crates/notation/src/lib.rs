@@ -19,6 +19,7 @@ pub mod atoms;
 pub mod audit;
 #[doc(hidden)]
 pub mod castling;
+mod doors;
 mod error;
 #[doc(hidden)]
 pub mod figurines;
@@ -44,3 +45,7 @@ pub use sides::Sides;
 pub use span::Places;
 pub use span::{Claim, Span, Spans};
 pub use token::{bare_number, lead, tail};
+
+/// What `spelling_doors!` is made of.
+#[doc(hidden)]
+pub use scoresheet_board::text_doors;

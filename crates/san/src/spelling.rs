@@ -27,6 +27,8 @@ pub struct San {
 
 const _: () = assert!(size_of::<San>() <= 12);
 
+scoresheet_notation::spelling_doors!(San, crate::Style, "a move in short algebraic");
+
 /// The two shapes of a move.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Shape {

@@ -27,6 +27,7 @@ mod convert;
 #[cfg(feature = "pgn")]
 mod detect;
 mod explain;
+mod name;
 pub mod recording;
 
 pub use scoresheet_board as board;
@@ -57,3 +58,16 @@ pub use convert::{ConvertError, DetectError, Misfit, convert, convert_into, read
 #[cfg(feature = "pgn")]
 pub use detect::{Detection, Evidence, Verdict, detect, detect_among};
 pub use explain::{Explanation, Fact, Judgement, Named, Other, Place, explain};
+pub use name::UnknownNotation;
+
+/// Records of EPD with their moves in SAN, as the standard has it.
+///
+/// ```
+/// use scoresheet::EPD;
+///
+/// let record = EPD.read("4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id \"one\";")?;
+/// assert_eq!(EPD.moves(&record, "bm").flatten().next().map(|mv| mv.to_string()).as_deref(), Some("e2e4"));
+/// # Ok::<(), scoresheet::fen::epd::EpdError>(())
+/// ```
+#[cfg(all(feature = "fen", feature = "san"))]
+pub const EPD: fen::epd::Style<san::Style> = fen::epd::Style::new(san::Style::PGN);

@@ -27,6 +27,8 @@ pub struct Smith {
 
 const _: () = assert!(size_of::<Smith>() <= 8);
 
+scoresheet_notation::spelling_doors!(Smith, crate::Style, "a move in Smith notation");
+
 /// The letter behind the squares, which lets a program take the move back.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Letter {

@@ -24,6 +24,8 @@ pub struct Tcn {
 
 const _: () = assert!(size_of::<Tcn>() <= 4);
 
+scoresheet_notation::spelling_doors!(Tcn, crate::Style, "a move in TCN");
+
 /// What the second sign says.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Aim {

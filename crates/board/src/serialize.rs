@@ -1,0 +1,60 @@
+//! The feature `serde`: whatever has a text is that text, in every format.
+
+use core::{fmt, marker::PhantomData};
+
+use serde::{
+    Deserializer, Serialize, Serializer,
+    de::{Error, Visitor},
+};
+
+use crate::{CastlingRights, Color, Move, Rank};
+
+/// Reads a text as a value.
+///
+/// # Errors
+/// Those of the format; when the text is refused, one that says what was wanted and what is wrong.
+#[doc(hidden)]
+pub fn deserialize_text<'de, D: Deserializer<'de>, T>(from: D, wanted: &'static str) -> Result<T, D::Error>
+where
+    T: for<'a> TryFrom<&'a str, Error: fmt::Display>,
+{
+    from.deserialize_str(Text { wanted, value: PhantomData })
+}
+
+struct Text<T> {
+    wanted: &'static str,
+    value: PhantomData<T>,
+}
+
+impl<T> Visitor<'_> for Text<T>
+where
+    T: for<'a> TryFrom<&'a str, Error: fmt::Display>,
+{
+    type Value = T;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.wanted)
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
+        let wanted = self.wanted;
+        T::try_from(text).map_err(|why| E::custom(format_args!("{text:?} is not {wanted}: {why}")))
+    }
+}
+
+/// As UCI writes it: `e7e8q`, `e1g1`. A castling that standard chess does not know is the king's move onto its rook,
+/// `f1h1`, as in Chess960.
+///
+/// A move cannot be read back without its position, so there is no `Deserialize`: read a spelling of coordinate
+/// notation, and resolve it.
+impl Serialize for Move {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let color = if self.from().rank() == Rank::First { Color::White } else { Color::Black };
+        match (self.wing(), self.castling_rook()) {
+            (Some(wing), Some((rook, _))) if !CastlingRights::is_standard(color, wing, self.from(), rook) => {
+                to.collect_str(&format_args!("{}{rook}", self.from()))
+            }
+            _ => to.collect_str(self),
+        }
+    }
+}
