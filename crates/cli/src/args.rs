@@ -1,6 +1,9 @@
 //! What can be asked for.
 
-use clap::{Parser, Subcommand, ValueEnum, builder::PossibleValuesParser};
+use std::path::PathBuf;
+
+use clap::{Parser, Subcommand, ValueEnum, ValueHint, builder::PossibleValuesParser};
+use clap_complete::Shell;
 use scoresheet::{AnyNotation, notation::Rung};
 
 /// Every chess notation, read the way an expert reads it.
@@ -22,6 +25,35 @@ The keys of the JSON that --json prints are described in docs/cli.md.";
 
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
+    /// Write games, or moves, in another notation
+    Convert(Box<Conversion>),
+    /// Name every fault in files of games, with its line and column
+    Check {
+        #[command(flatten)]
+        source: Source,
+        /// Read on the strict rung: what is let pass otherwise is an error
+        #[arg(long)]
+        strict: bool,
+        /// Print facts for programs, one object a line
+        #[arg(long)]
+        json: bool,
+    },
+    /// Name the notation of each game, with the evidence
+    Detect {
+        #[command(flatten)]
+        files: Files,
+        /// Print facts for programs, one object a line
+        #[arg(long)]
+        json: bool,
+    },
+    /// List the games of files: players, result, plies, date, last position
+    Games {
+        #[command(flatten)]
+        source: Source,
+        /// Print facts for programs, one object a line
+        #[arg(long)]
+        json: bool,
+    },
     /// Write a move in other notations
     Move {
         #[command(flatten)]
@@ -69,6 +101,60 @@ pub(crate) enum Command {
         #[arg(long)]
         divide: bool,
     },
+    /// Print what makes a shell complete the words of this command
+    Completions {
+        /// The shell
+        #[arg(value_enum)]
+        shell: Shell,
+    },
+    /// Print the manual page of this command
+    Man,
+}
+
+/// Files of games.
+#[derive(clap::Args, Debug)]
+pub(crate) struct Files {
+    /// The files; "-" is standard input, and so is none
+    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath, default_value = "-", hide_default_value = true)]
+    pub(crate) files: Vec<PathBuf>,
+}
+
+/// Files of games, and how their moves are written.
+#[derive(clap::Args, Debug)]
+pub(crate) struct Source {
+    #[command(flatten)]
+    pub(crate) files: Files,
+    /// The notation of the moves; auto settles it for each game over all its moves
+    #[arg(long, value_name = "NOTATION", value_parser = names(&["auto"]), default_value = "auto")]
+    pub(crate) from: String,
+}
+
+/// Games from one notation to another.
+#[derive(clap::Args, Debug)]
+pub(crate) struct Conversion {
+    #[command(flatten)]
+    pub(crate) source: Source,
+    /// The notation to write; all is for moves without tags
+    #[arg(long, value_name = "NOTATION", value_parser = names(&["all"]))]
+    pub(crate) to: String,
+    /// Another way of writing that notation: --to san --style fide
+    #[arg(long, value_name = "STYLE")]
+    pub(crate) style: Option<String>,
+    /// The position that moves without tags start from
+    #[arg(long, value_name = "FEN")]
+    pub(crate) fen: Option<String>,
+    /// Its rights are those of Chess960; without it they are if standard chess could not keep them
+    #[arg(long, requires = "fen")]
+    pub(crate) chess960: bool,
+    /// How much the reader lets pass
+    #[arg(long, value_enum, value_name = "RUNG", default_value = "tolerant")]
+    pub(crate) rung: Leniency,
+    /// The file to write, in place of standard output; it appears, or is replaced, once all is well
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) output: Option<PathBuf>,
+    /// Write what can be read of a game with a fault in it, too
+    #[arg(long)]
+    pub(crate) keep_going: bool,
 }
 
 /// A position.

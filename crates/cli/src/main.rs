@@ -5,6 +5,9 @@
 //! | `args.rs` | what can be asked for |
 //! | `commands/` | one file for each command |
 //! | `game.rs`, `movetext.rs` | the position in which a move is read |
+//! | `input.rs`, `output.rs` | files of games, one game at a time; a file that is written whole or not at all |
+//! | `sheet.rs`, `script.rs` | one game of a file, read; the same written again |
+//! | `problems.rs` | what is wrong with the text of a game |
 //! | `faults.rs` | what is wrong with a move, and what helps |
 //! | `report.rs`, `screen.rs` | carets; colour |
 //! | `lang/` | every sentence, one file for each language |
@@ -16,13 +19,18 @@ mod args;
 mod commands;
 mod faults;
 mod game;
+mod input;
 mod json;
 mod kinds;
 mod lang;
 mod movetext;
 mod notations;
+mod output;
+mod problems;
 mod report;
 mod screen;
+mod script;
+mod sheet;
 
 use std::{io, process::ExitCode};
 
@@ -34,6 +42,8 @@ use crate::{args::Args, report::Report, screen::Screen};
 enum Failure {
     /// The input is at fault.
     Input(Box<Report>),
+    /// The input is at fault, and everything has been said of it.
+    Told,
     /// The output cannot be written.
     Output(io::Error),
 }
@@ -62,6 +72,10 @@ fn main() -> ExitCode {
             screen.complain(&format!("cannot write: {error}"));
             ExitCode::FAILURE
         }
+        Err(Failure::Told) => match screen.flush() {
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+            _ => ExitCode::FAILURE,
+        },
         Err(Failure::Input(report)) => {
             // What was printed before the fault comes first; that nobody reads it is no other fault.
             let _ = screen.flush();

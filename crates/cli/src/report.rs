@@ -10,6 +10,7 @@ use crate::screen::{Ink, Paint, plain};
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Level {
     Error,
+    Remark,
     Note,
 }
 
@@ -17,6 +18,8 @@ enum Level {
 #[derive(Clone, Debug)]
 pub(crate) struct Report {
     level: Level,
+    /// `file:line:column`
+    place: String,
     headline: String,
     text: String,
     carets: Vec<(Span, String)>,
@@ -30,6 +33,7 @@ impl Report {
         let (headline, facts) = (headline.into(), json!({}));
         Self {
             level: Level::Error,
+            place: String::new(),
             headline,
             text: String::new(),
             carets: Vec::new(),
@@ -40,6 +44,20 @@ impl Report {
 
     pub(crate) fn note(headline: impl Into<String>) -> Self {
         Self { level: Level::Note, ..Self::error(headline) }
+    }
+
+    pub(crate) fn remark(headline: impl Into<String>) -> Self {
+        Self { level: Level::Remark, ..Self::error(headline) }
+    }
+
+    /// Where it is, in front of all.
+    pub(crate) fn at(self, place: String) -> Self {
+        Self { place, ..self }
+    }
+
+    /// What follows the headline, in brackets.
+    pub(crate) fn aside(self, aside: &str) -> Self {
+        Self { headline: format!("{} [{aside}]", self.headline), ..self }
     }
 
     /// The text that is spoken of.
@@ -56,6 +74,21 @@ impl Report {
     /// The same of a text in which the one spoken of begins at byte `at`.
     pub(crate) fn within(mut self, text: &str, at: usize) -> Self {
         self.carets.iter_mut().for_each(|(span, _)| *span = span.shifted(at));
+        self.about(text)
+    }
+
+    /// In one line: where, and the headline.
+    pub(crate) fn in_brief(&self) -> String {
+        format!("{}: {}", self.place, self.headline)
+    }
+
+    pub(crate) fn has_caret(&self) -> bool {
+        !self.carets.is_empty()
+    }
+
+    /// The same of one place in a longer text.
+    pub(crate) fn pointing(mut self, text: &str, span: Span) -> Self {
+        self.carets.iter_mut().for_each(|(place, _)| *place = span);
         self.about(text)
     }
 
@@ -87,9 +120,12 @@ impl Report {
     pub(crate) fn render(&self, paint: Paint) -> String {
         let (word, ink) = match self.level {
             Level::Error => ("error", Ink::Red),
+            Level::Remark => ("remark", Ink::Cyan),
             Level::Note => ("note", Ink::Cyan),
         };
-        let mut out = format!("{}: {}\n", paint.with(ink, word), self.headline);
+        let place = if self.place.is_empty() { String::new() } else { format!("{}: ", self.place) };
+        let mut out =
+            format!("{}{}: {}\n", paint.with(Ink::Bold, &place), paint.with(ink, word), self.headline);
         for (n, (span, reason)) in self.carets.iter().enumerate() {
             let excerpt = Excerpt::new(&self.text, *span);
             // Of a short text all carets stand under one line.

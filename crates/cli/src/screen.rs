@@ -56,6 +56,16 @@ impl Screen {
         writeln!(self.out, "{text}")
     }
 
+    /// A text as it is.
+    pub(crate) fn text(&mut self, text: &str) -> io::Result<()> {
+        self.out.write_all(text.as_bytes())
+    }
+
+    /// A report on standard output, where it is what was asked for.
+    pub(crate) fn show(&mut self, report: &Report) -> io::Result<()> {
+        self.text(&report.render(self.paint))
+    }
+
     pub(crate) fn flush(&mut self) -> io::Result<()> {
         self.out.flush()
     }

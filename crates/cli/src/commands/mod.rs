@@ -1,8 +1,13 @@
 //! One file for each command.
 
 mod board;
+mod check;
+mod convert;
+mod detect;
 mod explain;
 pub(crate) mod fen;
+mod games;
+mod manual;
 mod mv;
 mod opera;
 mod perft;
@@ -28,6 +33,12 @@ use crate::{
 pub(crate) fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
     match &args.command {
         None => opera::run(screen),
+        Some(Command::Convert(asked)) => convert::run(asked, screen),
+        Some(Command::Check { source, strict, json }) => check::run(source, *strict, *json, screen),
+        Some(Command::Detect { files, json }) => detect::run(files, *json, screen),
+        Some(Command::Games { source, json }) => games::run(source, *json, screen),
+        Some(Command::Completions { shell }) => manual::completions(*shell, screen),
+        Some(Command::Man) => manual::page(screen),
         Some(Command::Move { asked }) => mv::run(asked, screen),
         Some(Command::Explain { asked, lang }) => explain::run(asked, *lang, screen),
         Some(Command::Fen { fen, chess960, json }) => fen::run(&fen.join(" "), *chess960, *json, screen),
@@ -88,6 +99,11 @@ fn detect(game: &Game, text: &str, asked: &Asked) -> Result<(AnyNotation, Move),
 fn print_json(screen: &mut Screen, value: &Value) -> Result<(), Failure> {
     // A value of text keys and plain values can always be written.
     Ok(screen.line(&escaped(&format!("{value:#}")))?)
+}
+
+/// One object in one line.
+fn print_json_line(screen: &mut Screen, value: &Value) -> Result<(), Failure> {
+    Ok(screen.line(&escaped(&value.to_string()))?)
 }
 
 /// Signs that are not seen stand in strings alone, where JSON lets them be escaped.

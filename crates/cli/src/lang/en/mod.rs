@@ -2,6 +2,7 @@
 
 pub(crate) mod faults;
 pub(crate) mod fen;
+pub(crate) mod files;
 
 use scoresheet::{
     AnyNotation, Explanation, Fact, Judgement, Named, Other, Place,

@@ -1,0 +1,199 @@
+//! `scoresheet convert`: games, or moves, in another notation.
+
+use clap::{CommandFactory, error::ErrorKind};
+use scoresheet::{
+    AnyNotation, fen,
+    notation::Rung,
+    pgn::{Problem, ProblemKind, Severity},
+};
+
+use super::fen as position;
+use crate::{
+    Failure,
+    args::{Args, Conversion},
+    input::{Found, each_game},
+    lang::en,
+    notations,
+    output::Output,
+    problems::{self, Teller},
+    report::Report,
+    screen::Screen,
+    script::{Losses, Script},
+    sheet::{From, Read, Sheet},
+};
+
+pub(crate) fn run(asked: &Conversion, screen: &mut Screen) -> Result<(), Failure> {
+    let to = wanted(asked);
+    let start = asked.fen.as_deref().map(|fen| start(fen, asked.chess960, screen)).transpose()?;
+    let mut conversion = Job {
+        from: From::named(&asked.source.from),
+        rung: asked.rung.rung(),
+        to,
+        start,
+        output: Output::to(asked.output.as_deref())?,
+        keep_going: asked.keep_going,
+        games: 0,
+        faulty: 0,
+        written: 0,
+        losses: Losses::default(),
+        unread: false,
+    };
+    each_game(&asked.source.files.files, screen, |found, screen| match found {
+        Found::Game(sheet) => conversion.game(&sheet, screen),
+        Found::Fault(_, report) => {
+            conversion.unread = true;
+            screen.report(&report);
+            Ok(())
+        }
+    })?;
+    conversion.finish(screen)
+}
+
+/// What is to be written.
+enum To {
+    All,
+    One(AnyNotation),
+}
+
+/// Without a style of that name the command was used wrongly.
+fn wanted(asked: &Conversion) -> To {
+    let misuse = |sentence: String| -> ! {
+        Args::command().error(ErrorKind::ValueValidation, sentence).exit();
+    };
+    let to = asked.to.as_str();
+    match (AnyNotation::by_name(to), &asked.style) {
+        (None, Some(_)) => misuse(en::files::STYLE_OF_ALL.to_owned()),
+        (None, None) => To::All,
+        (Some(notation), None) => To::One(notation),
+        (Some(_), Some(style)) => match notations::style(to, style) {
+            Some(notation) => To::One(notation),
+            None => misuse(en::files::no_style(to, style, &notations::styles(to))),
+        },
+    }
+}
+
+/// The tags that make a game start from a position, in one line.
+fn start(fen: &str, chess960: bool, screen: &mut Screen) -> Result<String, Failure> {
+    let position = position::read(fen, chess960, screen)?;
+    let variant = if position.is_chess960() { "[Variant \"Chess960\"]" } else { "" };
+    Ok(format!("{variant}[SetUp \"1\"][FEN \"{}\"] ", fen::Style::default().show(position)))
+}
+
+struct Job {
+    from: From,
+    rung: Rung,
+    to: To,
+    start: Option<String>,
+    output: Output,
+    keep_going: bool,
+    games: usize,
+    /// Games with a fault.
+    faulty: usize,
+    written: usize,
+    losses: Losses,
+    /// Whether there was a file that cannot be read.
+    unread: bool,
+}
+
+impl Job {
+    fn game(&mut self, sheet: &Sheet<'_>, screen: &mut Screen) -> Result<(), Failure> {
+        self.games += 1;
+        let Some(start) = self.start.clone() else { return self.convert(sheet, screen) };
+        if sheet.has_tags() {
+            let place = format!("{}:{}", sheet.file, sheet.raw.line);
+            screen.report(&Report::note(en::files::FEN_HAS_TAGS).at(place));
+            return self.convert(sheet, screen);
+        }
+        let text = [start.as_bytes(), sheet.raw.bytes].concat();
+        self.convert(&sheet.led(&text, start.len()), screen)
+    }
+
+    /// A game with a fault is told of, and left out unless what can be read of it is wanted.
+    fn convert(&mut self, sheet: &Sheet<'_>, screen: &mut Screen) -> Result<(), Failure> {
+        let read = match sheet.read(self.from, self.rung) {
+            Ok(read) => read,
+            // In no notation that can be named: nothing of it is written.
+            Err(detection) => {
+                self.faulty += 1;
+                screen.report(&problems::unknown(sheet, &detection).0);
+                return Ok(());
+            }
+        };
+        let is_whole = tell(sheet, &read, screen);
+        self.faulty += usize::from(!is_whole);
+        if !is_whole && !self.keep_going {
+            return Ok(());
+        }
+        self.write(sheet, &read, is_whole, screen)
+    }
+
+    fn write(
+        &mut self,
+        sheet: &Sheet<'_>,
+        read: &Read,
+        is_whole: bool,
+        screen: &mut Screen,
+    ) -> Result<(), Failure> {
+        let mut script = Script::new(sheet, read);
+        let text = match self.to {
+            To::All => script.in_all(screen.paint),
+            To::One(notation) => script.in_one(notation),
+        };
+        match text {
+            Ok(text) => {
+                // Games in PGN end with an empty line.
+                let gap = if self.written > 0 && !sheet.has_tags() { "\n" } else { "" };
+                self.written += 1;
+                self.losses.note(sheet, &script.losses);
+                self.output.write(&format!("{gap}{text}"), screen)
+            }
+            Err(report) => {
+                self.faulty += usize::from(is_whole);
+                screen.report(&report);
+                Ok(())
+            }
+        }
+    }
+
+    fn finish(self, screen: &mut Screen) -> Result<(), Failure> {
+        let Self { games, faulty, keep_going, unread, .. } = self;
+        self.losses.reports().for_each(|report| screen.report(&report));
+        let well = faulty == 0 && !unread;
+        let file = self.output.file();
+        if faulty > 0 && games > 1 {
+            screen.complain(&en::files::left_out(faulty, games, keep_going));
+        }
+        if well || keep_going {
+            self.output.keep()?;
+        } else if let Some(file) = file {
+            screen.complain(&en::files::not_written(&file));
+        }
+        if well { Ok(()) } else { Err(Failure::Told) }
+    }
+}
+
+/// Tells what is not read, and what was chosen or left out; whether all was read.
+fn tell(sheet: &Sheet<'_>, read: &Read, screen: &mut Screen) -> bool {
+    let mut teller = Teller::new(sheet, read.notation);
+    let mut is_whole = true;
+    for problem in &read.reading.problems {
+        // Moves are often not followed by a result.
+        let is_error = problem.severity == Severity::Error && !is_loose_end(sheet, problem);
+        is_whole &= !is_error;
+        if is_error || matters(&problem.kind) {
+            let report = teller.tell(problem);
+            screen.report(&report);
+        }
+    }
+    is_whole
+}
+
+/// Whether the game does not end with a result, and has no tags either that ask for one.
+fn is_loose_end(sheet: &Sheet<'_>, problem: &Problem) -> bool {
+    matches!(problem.kind, ProblemKind::NoResult) && !sheet.has_tags()
+}
+
+/// Remarks on what is not the same afterwards, or was chosen.
+const fn matters(kind: &ProblemKind) -> bool {
+    matches!(kind, ProblemKind::Settled(_) | ProblemKind::ResultTag | ProblemKind::Number { .. })
+}

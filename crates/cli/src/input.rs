@@ -1,0 +1,216 @@
+//! Files of games, one game at a time.
+
+use std::{
+    error::Error,
+    fmt,
+    fs::{self, File},
+    io::{self, BufRead, BufReader, IsTerminal, Read},
+    path::{Path, PathBuf},
+};
+
+use scoresheet::{board::Position, pgn::Games, read_any};
+
+use crate::{
+    Failure,
+    lang::en,
+    report::Report,
+    screen::{Screen, plain},
+    sheet::Sheet,
+};
+
+/// What is found in files.
+pub(crate) enum Found<'a> {
+    /// A game.
+    Game(Sheet<'a>),
+    /// A file of this name cannot be read, or not to its end.
+    Fault(&'a str, Report),
+}
+
+/// Goes through the games of all files. After a file that cannot be read the next one is taken.
+pub(crate) fn each_game(
+    files: &[PathBuf],
+    screen: &mut Screen,
+    mut take: impl FnMut(Found<'_>, &mut Screen) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    for path in files {
+        let name = name(path);
+        let mut games = match open(path, screen) {
+            Ok(reader) => Games::new(reader),
+            Err(error) => {
+                take(Found::Fault(&name, unreadable(path, &name, &error)), screen)?;
+                continue;
+            }
+        };
+        let mut number = 0;
+        loop {
+            match games.next() {
+                Ok(Some(raw)) => {
+                    number += 1;
+                    take(Found::Game(Sheet::new(&name, number, raw)), screen)?;
+                }
+                Ok(None) if number == 0 => {
+                    take(Found::Fault(&name, Report::error(en::files::EMPTY).at(name.clone())), screen)?;
+                    break;
+                }
+                Ok(None) => break,
+                Err(error) => {
+                    take(Found::Fault(&name, unreadable(path, &name, &error)), screen)?;
+                    break;
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// How a file is called in what is told.
+fn name(path: &Path) -> String {
+    if is_stdin(path) { "stdin".to_owned() } else { plain(&path.to_string_lossy()) }
+}
+
+fn is_stdin(path: &Path) -> bool {
+    path.as_os_str() == "-"
+}
+
+/// Who waits at a terminal is told for what.
+fn open(path: &Path, screen: &mut Screen) -> io::Result<Text<Box<dyn BufRead>>> {
+    if is_stdin(path) {
+        if io::stdin().is_terminal() {
+            screen.report(&Report::note(en::files::WAITING));
+        }
+        return Ok(Text::new(Box::new(BufReader::new(io::stdin()))));
+    }
+    if fs::metadata(path)?.is_dir() {
+        return Err(io::ErrorKind::IsADirectory.into());
+    }
+    Ok(Text::new(Box::new(BufReader::with_capacity(64 << 10, File::open(path)?))))
+}
+
+fn unreadable(path: &Path, name: &str, error: &io::Error) -> Report {
+    let no_text = error.get_ref().and_then(|error| error.downcast_ref::<NoText>());
+    let sentence =
+        no_text.map_or_else(|| en::files::unreadable(error), |no_text| en::files::no_text(no_text));
+    // Somebody may have given the move itself.
+    let text = path.to_str().filter(|_| error.kind() == io::ErrorKind::NotFound);
+    let is_move = text.is_some_and(|text| read_any(text.as_bytes(), &Position::start()).is_ok());
+    let hint = text.filter(|_| is_move).map(en::files::move_given);
+    Report::error(sentence).at(name.to_owned()).hint(hint)
+}
+
+/// What is no text.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum NoText {
+    /// What its first bytes say that it is: `a ZIP archive`.
+    Known(&'static str),
+    /// Text of two bytes a character.
+    Utf16,
+    /// It has a byte of zero, after so many others.
+    Zero(u64),
+}
+
+impl fmt::Display for NoText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("this is no text")
+    }
+}
+
+impl Error for NoText {}
+
+/// How files begin that people take for text.
+const KNOWN: [(&[u8], &str); 10] = [
+    (b"PK\x03\x04", "a ZIP archive"),
+    (b"\x1f\x8b", "a gzip file"),
+    (b"BZh", "a bzip2 file"),
+    (b"\x28\xb5\x2f\xfd", "a Zstandard file"),
+    (b"\xfd7zXZ", "an xz file"),
+    (b"7z\xbc\xaf", "a 7-Zip archive"),
+    (b"\x89PNG", "a PNG image"),
+    (b"\xff\xd8\xff", "a JPEG image"),
+    (b"GIF8", "a GIF image"),
+    (b"%PDF-", "a PDF document"),
+];
+
+/// A reader that refuses what is no text.
+struct Text<R> {
+    inner: R,
+    /// How many bytes have been read.
+    at: u64,
+    /// How many bytes of the reader's buffer have been looked at.
+    seen: usize,
+}
+
+impl<R: BufRead> Text<R> {
+    const fn new(inner: R) -> Self {
+        Self { inner, at: 0, seen: 0 }
+    }
+}
+
+impl<R: BufRead> Read for Text<R> {
+    fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
+        let chunk = self.fill_buf()?;
+        let count = chunk.len().min(out.len());
+        out[..count].copy_from_slice(&chunk[..count]);
+        self.consume(count);
+        Ok(count)
+    }
+}
+
+impl<R: BufRead> BufRead for Text<R> {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        let chunk = self.inner.fill_buf()?;
+        if chunk.len() > self.seen {
+            if let Some(fault) = fault(chunk, self.at) {
+                return Err(io::Error::new(io::ErrorKind::InvalidData, fault));
+            }
+            self.seen = chunk.len();
+        }
+        Ok(chunk)
+    }
+
+    fn consume(&mut self, count: usize) {
+        self.at += count as u64;
+        self.seen = self.seen.saturating_sub(count);
+        self.inner.consume(count);
+    }
+}
+
+/// What these bytes have that no text has, `at` bytes after the beginning.
+fn fault(chunk: &[u8], at: u64) -> Option<NoText> {
+    if at == 0 {
+        if let Some((_, what)) = KNOWN.iter().find(|(magic, _)| chunk.starts_with(magic)) {
+            return Some(NoText::Known(what));
+        }
+        let marked = chunk.starts_with(b"\xff\xfe") || chunk.starts_with(b"\xfe\xff");
+        // The letters of English with a zero before or behind each.
+        if marked || matches!(chunk, [0, a, 0, b, ..] | [a, 0, b, 0, ..] if *a != 0 && *b != 0) {
+            return Some(NoText::Utf16);
+        }
+    }
+    chunk.iter().position(|c| *c == 0).map(|zero| NoText::Zero(at + zero as u64))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_no_text() {
+        assert_eq!(fault(b"PK\x03\x04..", 0), Some(NoText::Known("a ZIP archive")));
+        assert_eq!(fault(b"\xff\xfe1\0.\0", 0), Some(NoText::Utf16));
+        assert_eq!(fault(b"1\0.\0e\0", 0), Some(NoText::Utf16));
+        assert_eq!(fault(b"\x001\0.", 0), Some(NoText::Utf16));
+        assert_eq!(fault(b"1. e4 \0", 0), Some(NoText::Zero(6)));
+        assert_eq!(fault(b"PK\x03\x04 \0", 100), Some(NoText::Zero(105)));
+        assert_eq!(fault(b"1. e4 caf\xe9 \xef\xbb\xbf", 0), None);
+    }
+
+    /// The bytes are looked at once, however they are taken.
+    #[test]
+    fn a_zero_is_found_where_it_is() {
+        let mut reader = Text::new(BufReader::with_capacity(3, &b"abcdefg\0h"[..]));
+        let mut seen = Vec::new();
+        let error = reader.read_to_end(&mut seen).expect_err("there is a zero");
+        let no_text = error.get_ref().and_then(|error| error.downcast_ref::<NoText>());
+        assert_eq!((seen.as_slice(), no_text), (&b"abcdef"[..], Some(&NoText::Zero(7))));
+    }
+}

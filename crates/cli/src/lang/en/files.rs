@@ -1,0 +1,240 @@
+//! What is wrong with files of games, and with the text of a game.
+
+use std::io;
+
+use scoresheet::{
+    AnyNotation, Verdict,
+    fen::FenError,
+    notation::{Remark, Settled},
+    pgn::{Limit, LossKind, ProblemKind},
+};
+
+use super::{super::list, fen, notation_name, remark};
+use crate::{input::NoText, report::Report};
+
+pub(crate) const EMPTY: &str = "there is no game in it";
+pub(crate) const WAITING: &str = "waiting for games on standard input; Ctrl-D ends them";
+pub(crate) const TOO_MANY_LINKS: &str = "its links lead nowhere";
+pub(crate) const NO_NOTATION: &str = "no notation reads it";
+pub(crate) const DOUBTFUL: &str = "some pawns have the letter P and others none, so that it may be another man: say which notation \
+                                   it is with --from";
+pub(crate) const ALL_HAS_TAGS: &str = "the game has tags: name one notation with --to";
+pub(crate) const TCN_AND_PGN: &str =
+    "TCN is for moves alone: its signs are those of comments and variations, too";
+pub(crate) const FEN_HAS_TAGS: &str = "the game has tags, which say where it starts: --fen is not heeded";
+
+pub(crate) fn unreadable(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => "there is no such file".to_owned(),
+        io::ErrorKind::PermissionDenied => "it may not be read".to_owned(),
+        io::ErrorKind::IsADirectory => "it is a folder, not a file".to_owned(),
+        _ => format!("it cannot be read: {error}"),
+    }
+}
+
+pub(crate) fn unwritable(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => "its folder does not exist".to_owned(),
+        io::ErrorKind::PermissionDenied => "it may not be written".to_owned(),
+        io::ErrorKind::ReadOnlyFilesystem => "it stands where nothing may be written".to_owned(),
+        io::ErrorKind::IsADirectory => "it is a folder, not a file".to_owned(),
+        _ => format!("it cannot be written: {error}"),
+    }
+}
+
+pub(crate) fn no_text(fault: &NoText) -> String {
+    match fault {
+        NoText::Known(what) => format!("it is {what}, not text"),
+        NoText::Utf16 => "it is text in UTF-16; only UTF-8 and Latin-1 are read".to_owned(),
+        NoText::Zero(at) => format!("it is no text: byte {at} is zero"),
+    }
+}
+
+/// Where a file name can be read as a move.
+pub(crate) fn move_given(text: &str) -> String {
+    format!("for a move: scoresheet move {text}")
+}
+
+pub(crate) fn game(number: usize) -> String {
+    format!("game {number}")
+}
+
+/// The place of a problem for who thinks in games.
+pub(crate) fn where_in(number: usize, plies: u32) -> String {
+    format!("game {number}, ply {}", plies + 1)
+}
+
+/// Of a problem whose kind says all.
+pub(crate) fn problem(kind: &ProblemKind) -> String {
+    let text = match kind {
+        ProblemKind::Remark(remark) => self::remark(*remark),
+        ProblemKind::Settled(settled) => return settled_by(*settled),
+        ProblemKind::Null => "a null move, which PGN does not know",
+        ProblemKind::NullInCheck => "a null move of a player in check",
+        ProblemKind::Word => "this is no move",
+        ProblemKind::Sign => "this sign means nothing here, and is left out",
+        ProblemKind::Reserved => "angle brackets mean nothing yet, and are left out",
+        ProblemKind::Dots => "these dots belong to no number",
+        ProblemKind::Number { expected } => return format!("this is move {expected}"),
+        ProblemKind::Nag => "NAGs go up to $255",
+        ProblemKind::Tag => "this begins like a tag, and is none",
+        ProblemKind::LateTag => "a tag stands among the moves, and is left out",
+        ProblemKind::DuplicateTag => "this tag was there before; the first one counts",
+        ProblemKind::FenRemark(remark) => return fen::note(*remark),
+        ProblemKind::SetUp => "the tag FEN goes with the tag SetUp \"1\"",
+        ProblemKind::NoFen => "the tag SetUp goes with the tag FEN, and there is none",
+        ProblemKind::Variant => "this variant of chess is not known",
+        ProblemKind::Comment => "the comment does not end",
+        ProblemKind::Open => "the variation does not end",
+        ProblemKind::Close => "no variation ends here",
+        ProblemKind::EmptyVariation => "the variation has no move",
+        ProblemKind::NoMoveBefore => "a variation stands before the first move",
+        ProblemKind::InnerResult => "a result stands in a variation, and is left out",
+        ProblemKind::NoResult => "the game does not end with a result",
+        ProblemKind::ResultTag => "the tag Result and the end of the game differ; the end counts",
+        ProblemKind::Over => "the game was over before this, which is left out",
+        ProblemKind::LongLine => "a line has at most 255 characters",
+        ProblemKind::LongSymbol => "a symbol has at most 255 characters",
+        ProblemKind::LongString => "a string has at most 255 characters",
+        ProblemKind::Tab => "a string has no tabs",
+        ProblemKind::Control => "a control character that PGN does not know",
+        ProblemKind::NonAscii => "characters beyond ASCII belong in strings and comments",
+        ProblemKind::Limit(limit) => return format!("more {} than is allowed", too_many(*limit)),
+        other => return other.to_string(),
+    };
+    text.to_owned()
+}
+
+/// Among several moves that fit.
+fn settled_by(settled: Settled) -> String {
+    let remark = match settled {
+        Settled::Mark => Remark::MarkChose,
+        Settled::AbsentMark => Remark::AbsentMarkChose,
+        Settled::KingSide => Remark::KingSideChose,
+        Settled::BoardSide => Remark::BoardSide,
+        Settled::VictimBoardSide => Remark::VictimBoardSide,
+        other => return ProblemKind::Settled(other).to_string(),
+    };
+    self::remark(remark).to_owned()
+}
+
+const fn too_many(limit: Limit) -> &'static str {
+    match limit {
+        Limit::Nesting => "variations within variations",
+        Limit::Comment => "text in a comment",
+        Limit::Tags => "tags",
+        Limit::Plies => "plies",
+        _ => "text",
+    }
+}
+
+/// A tag `FEN` that is no position, with every reason.
+pub(crate) fn no_start(error: &FenError) -> Report {
+    let reasons = error.iter().map(|fault| Some(fen::fault(fault)));
+    let report =
+        Report::error(format!("no move can be read: in the tag FEN {}", fen::no_position(error.count())));
+    reasons.fold(report, Report::hint)
+}
+
+/// What the writer could not keep.
+pub(crate) fn loss(kind: LossKind) -> String {
+    match kind {
+        LossKind::Bracket => "a closing bracket within a comment is written as )".to_owned(),
+        LossKind::Control => "a control character is written as a blank".to_owned(),
+        LossKind::Blanks => "blanks at the ends of a comment are not written".to_owned(),
+        LossKind::TagName => "a tag without a proper name is not written".to_owned(),
+        LossKind::Fen => "the tag FEN says otherwise than the position, which is written".to_owned(),
+        LossKind::DuplicateTag => "the second of two tags with one name is not written".to_owned(),
+        _ => "something that PGN cannot hold is written otherwise".to_owned(),
+    }
+}
+
+/// How often, and where first.
+pub(crate) fn times(count: usize, game: usize) -> String {
+    if count == 1 { self::game(game) } else { format!("{count} times, first in game {game}") }
+}
+
+pub(crate) fn no_spelling(notation: AnyNotation) -> String {
+    format!("a move cannot be written in {}", notation_name(notation))
+}
+
+/// Where the notation of a game is not known.
+pub(crate) fn stops(notation: AnyNotation, plies: usize) -> String {
+    match plies {
+        0 => "no notation reads the first move; if one should, name it with --from".to_owned(),
+        plies => format!(
+            "no notation reads the moves to the end: {} comes furthest, {}; say with --from what it is",
+            notation_name(notation),
+            self::plies(plies)
+        ),
+    }
+}
+
+pub(crate) fn several_readings(notations: &[AnyNotation]) -> String {
+    let names = list(notations.iter().map(|notation| notation_name(*notation)), ", ", " and ");
+    format!("the game can be read in {names}, but as different moves: say which with --from")
+}
+
+pub(crate) fn plies(count: usize) -> String {
+    format!("{count} {}", if count == 1 { "ply" } else { "plies" })
+}
+
+/// `12 games, 1 error, 2 remarks`
+pub(crate) fn summary(games: usize, errors: usize, remarks: usize) -> String {
+    let counted = |count: usize, one: &str| format!("{count} {one}{}", if count == 1 { "" } else { "s" });
+    [(games, "game"), (errors, "error"), (remarks, "remark")]
+        .map(|(count, one)| counted(count, one))
+        .join(", ")
+}
+
+/// What became of games with faults.
+pub(crate) fn left_out(faulty: usize, games: usize, kept: bool) -> String {
+    let what = if kept { "written only as far as they can be read" } else { "left out" };
+    format!("games with faults, {what}: {faulty} of {games}")
+}
+
+pub(crate) fn not_written(file: &str) -> String {
+    format!("{file} is left as it was; --keep-going writes what can be read")
+}
+
+/// The answer of `detect`.
+pub(crate) fn verdict(verdict: Verdict, plies: usize) -> String {
+    match verdict {
+        Verdict::Whole(notation) => format!("{}, {}", notation_name(notation), self::plies(plies)),
+        Verdict::Broken(notation) => {
+            format!("{}, broken after {}", notation_name(notation), self::plies(plies))
+        }
+        _ => "unknown".to_owned(),
+    }
+}
+
+/// What a notation makes of a game, for `detect`.
+pub(crate) fn evidence(count: usize, remarks: usize, stop: Option<(&str, &str)>) -> String {
+    let mut text = plies(count);
+    if remarks > 0 {
+        text += &format!(", {remarks} remarked");
+    }
+    if let Some((place, token)) = stop {
+        text += &format!(", stops at {place}: {token}");
+    }
+    text
+}
+
+/// A style that the notation does not have.
+pub(crate) fn no_style(to: &str, style: &str, styles: &[&str]) -> String {
+    if styles.is_empty() {
+        return format!("{to} has no styles");
+    }
+    format!(
+        "{style} is no style of {to}; {} {}",
+        if styles.len() == 1 { "there is" } else { "there are" },
+        list(styles, ", ", " and ")
+    )
+}
+
+pub(crate) const STYLE_OF_ALL: &str = "--style goes with one notation, not with all";
+
+/// The head of the table of games.
+pub(crate) const fn heading() -> [&'static str; 7] {
+    ["White", "Black", "Result", "Plies", "Date", "Last position", "file"]
+}

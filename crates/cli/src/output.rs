@@ -1,0 +1,146 @@
+//! What is written: standard output, or a file that is written whole or not at all.
+
+use std::{
+    fs::{self, File, Metadata, OpenOptions, Permissions},
+    io::{self, BufWriter, Seek, Write},
+    path::{Path, PathBuf},
+};
+
+use tempfile::NamedTempFile;
+
+use crate::{
+    Failure,
+    lang::en,
+    report::Report,
+    screen::{Screen, plain},
+};
+
+/// Where converted games go.
+pub(crate) enum Output {
+    Screen,
+    File(Draft),
+}
+
+/// A file under another name, until all is well.
+pub(crate) struct Draft {
+    /// What was asked for.
+    path: PathBuf,
+    /// What is replaced: behind a link, what it leads to.
+    target: PathBuf,
+    /// It is there and is no file, but a device or a pipe, which nothing can replace.
+    is_device: bool,
+    file: BufWriter<NamedTempFile>,
+}
+
+impl Output {
+    pub(crate) fn to(path: Option<&Path>) -> Result<Self, Report> {
+        let Some(path) = path else { return Ok(Self::Screen) };
+        Draft::new(path).map(Self::File).map_err(|error| unwritable(path, &error))
+    }
+
+    pub(crate) fn write(&mut self, text: &str, screen: &mut Screen) -> Result<(), Failure> {
+        match self {
+            Self::Screen => Ok(screen.text(text)?),
+            Self::File(draft) => {
+                draft.file.write_all(text.as_bytes()).map_err(|error| unwritable(&draft.path, &error).into())
+            }
+        }
+    }
+
+    /// The file takes its place. Without this it never existed.
+    pub(crate) fn keep(self) -> Result<(), Report> {
+        let Self::File(draft) = self else { return Ok(()) };
+        let path = draft.path.clone();
+        draft.keep().map_err(|error| unwritable(&path, &error))
+    }
+
+    /// The name of the file.
+    pub(crate) fn file(&self) -> Option<String> {
+        match self {
+            Self::Screen => None,
+            Self::File(draft) => Some(plain(&draft.path.to_string_lossy())),
+        }
+    }
+}
+
+impl Draft {
+    fn new(path: &Path) -> io::Result<Self> {
+        let target = behind_links(path)?;
+        let known = found(&target)?;
+        if known.as_ref().is_some_and(Metadata::is_dir) {
+            return Err(io::ErrorKind::IsADirectory.into());
+        }
+        let is_device = known.as_ref().is_some_and(|known| !known.is_file());
+        let file = if is_device { NamedTempFile::new()? } else { beside(&target, known.as_ref())? };
+        Ok(Self { path: path.to_owned(), target, is_device, file: BufWriter::new(file) })
+    }
+
+    fn keep(self) -> io::Result<()> {
+        let mut file = self.file.into_inner().map_err(io::IntoInnerError::into_error)?;
+        if self.is_device {
+            file.rewind()?;
+            io::copy(&mut file, &mut OpenOptions::new().write(true).open(&self.target)?)?;
+            return Ok(());
+        }
+        file.as_file().sync_all()?;
+        file.persist(&self.target).map(|_: File| ()).map_err(|error| error.error)
+    }
+}
+
+/// A new file in the same folder, so that it can be renamed. It may be read by whom the old one may, or by whom a new
+/// one may.
+fn beside(target: &Path, known: Option<&Metadata>) -> io::Result<NamedTempFile> {
+    // What may not be written is not replaced either.
+    if known.is_some() {
+        OpenOptions::new().append(true).open(target)?;
+    }
+    let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".scoresheet-");
+    if let Some(permissions) = new_file() {
+        builder.permissions(permissions);
+    }
+    let file = builder.tempfile_in(folder.unwrap_or(Path::new(".")))?;
+    if let Some(known) = known {
+        file.as_file().set_permissions(known.permissions())?;
+    }
+    Ok(file)
+}
+
+/// What a new file may be; the mask of the user is taken away from it.
+#[cfg(unix)]
+fn new_file() -> Option<Permissions> {
+    use std::os::unix::fs::PermissionsExt;
+    Some(Permissions::from_mode(0o666))
+}
+
+#[cfg(not(unix))]
+fn new_file() -> Option<Permissions> {
+    None
+}
+
+/// Where a path leads; links are followed, also to where nothing is yet.
+fn behind_links(path: &Path) -> io::Result<PathBuf> {
+    /// As many as Linux follows.
+    const LINKS: usize = 40;
+    let mut path = path.to_owned();
+    for _ in 0..LINKS {
+        match fs::read_link(&path) {
+            Ok(next) => path = path.parent().unwrap_or(Path::new("")).join(next),
+            Err(_) => return Ok(path),
+        }
+    }
+    Err(io::Error::other(en::files::TOO_MANY_LINKS))
+}
+
+fn found(path: &Path) -> io::Result<Option<Metadata>> {
+    match fs::metadata(path) {
+        Ok(known) => Ok(Some(known)),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
+fn unwritable(path: &Path, error: &io::Error) -> Report {
+    Report::error(en::files::unwritable(error)).at(plain(&path.to_string_lossy()))
+}

@@ -1,0 +1,192 @@
+//! What is wrong with the text of a game.
+
+use std::borrow::Cow;
+
+use scoresheet::{
+    AnyNotation, Detection, Misfit,
+    board::Position,
+    game::{Event, Game, NodeId},
+    notation::{Context, Notation, ReadError, Rung, Sides, Span},
+    pgn::{Limits, Problem, ProblemKind, RawGame, Reader, Severity, Tokens},
+};
+use serde_json::{Value, json};
+
+use crate::{faults, lang::en, report::Report, screen::plain, sheet::Sheet};
+
+/// In how many moves of a game it is looked for what stands in the way; each time the game is read up to there.
+const EXPLAINED: usize = 20;
+
+/// Tells of the problems of one game.
+pub(crate) struct Teller<'a> {
+    sheet: &'a Sheet<'a>,
+    notation: AnyNotation,
+    /// How many moves may still be explained.
+    left: usize,
+}
+
+impl<'a> Teller<'a> {
+    pub(crate) const fn new(sheet: &'a Sheet<'a>, notation: AnyNotation) -> Self {
+        Self { sheet, notation, left: EXPLAINED }
+    }
+
+    /// ```text
+    /// games.pgn:12:5: error: Ke3 is no legal move here: … [game 2, ply 5]
+    ///   1. e4 e5 2. Ke3
+    ///               ^^^
+    /// ```
+    pub(crate) fn tell(&mut self, problem: &Problem) -> Report {
+        let (text, span) = line(self.sheet, problem.span);
+        let report = match &problem.kind {
+            ProblemKind::Move(error) if self.left > 0 => self.unread(problem, error.clone()),
+            ProblemKind::Word if self.left > 0 => self.word(problem),
+            ProblemKind::Fen(error) => en::files::no_start(error),
+            kind if problem.severity == Severity::Remark => Report::remark(en::files::problem(kind)),
+            kind => Report::error(en::files::problem(kind)),
+        };
+        let report = if report.has_caret() { report } else { report.caret(span, "") };
+        report
+            .aside(&en::files::where_in(self.sheet.number, problem.ply))
+            .at(place(self.sheet, problem))
+            .pointing(&text, span)
+    }
+
+    /// A move that cannot be read, with what stands in its way.
+    fn unread(&mut self, problem: &Problem, error: ReadError) -> Report {
+        self.left -= 1;
+        let raw = &self.sheet.raw;
+        let rest = &raw.bytes[problem.skipped.start as usize..];
+        let token = Tokens::with(self.notation, rest).next().map_or(Span::new(0, 0), |token| token.span);
+        let text = String::from_utf8_lossy(&rest[token.range()]);
+        let (position, sides) = spot(self.notation, raw, problem.skipped.start as usize);
+        let misfit = Misfit { notation: self.notation, error, is_tied: false };
+        faults::of(Context { pos: &position, sides }, &text, &misfit)
+    }
+
+    /// A word that is no move, with what could be meant.
+    fn word(&mut self, problem: &Problem) -> Report {
+        let word = &self.sheet.raw.bytes[problem.span.range()];
+        match self.notation.parse(word) {
+            Err(error) => self.unread(problem, ReadError::Parse(error)),
+            Ok(_) => Report::error(en::files::problem(&problem.kind)),
+        }
+    }
+
+    /// For programs.
+    pub(crate) fn facts(&self, problem: &Problem, report: &Report) -> Value {
+        let at = |span: Span| {
+            let in_file =
+                |at: u32| self.sheet.raw.offset + u64::from(at) - self.sheet.lead.min(at as usize) as u64;
+            json!([in_file(span.start), in_file(span.end)])
+        };
+        let mut value = report.to_json();
+        value["file"] = json!(self.sheet.file);
+        value["line"] = json!(problem.line);
+        value["column"] = json!(column(self.sheet, problem));
+        value["game"] = json!(self.sheet.number);
+        value["ply"] = json!(problem.ply);
+        value["severity"] = json!(if problem.severity == Severity::Error { "error" } else { "remark" });
+        value["kind"] = json!(problem.kind.code());
+        value["span"] = at(problem.span);
+        value["skipped"] = if problem.skipped.is_empty() { Value::Null } else { at(problem.skipped) };
+        if let Some(facts) = value.as_object_mut() {
+            facts.remove("spans");
+        }
+        value
+    }
+}
+
+/// Why the notation of a game is not known: where the notation that comes furthest stops; and the problem there, if
+/// there is one.
+pub(crate) fn unknown<'d>(sheet: &Sheet<'_>, detection: &'d Detection) -> (Report, Option<&'d Problem>) {
+    let whole: Vec<AnyNotation> = detection.whole().map(|one| one.notation).collect();
+    let start = format!("{}:{}", sheet.file, sheet.raw.line);
+    if whole.len() > 1 {
+        let report = Report::error(en::files::several_readings(&whole)).at(start);
+        return (report.aside(&en::files::game(sheet.number)), None);
+    }
+    let furthest = detection.furthest().or_else(|| detection.evidence.first());
+    let Some((furthest, stop)) = furthest.and_then(|one| Some((one, one.stop.as_ref()?))) else {
+        let is_doubtful = furthest.is_some_and(|one| one.doubtful);
+        let sentence = if is_doubtful { en::files::DOUBTFUL } else { en::files::NO_NOTATION };
+        return (Report::error(sentence).aside(&en::files::game(sheet.number)).at(start), None);
+    };
+    let mut teller = Teller::new(sheet, furthest.notation);
+    let hint = en::files::stops(furthest.notation, furthest.moves.len());
+    (teller.tell(stop).hint(Some(hint)), Some(stop))
+}
+
+/// `games.pgn:12:5`
+fn place(sheet: &Sheet<'_>, problem: &Problem) -> String {
+    format!("{}:{}:{}", sheet.file, problem.line, column(sheet, problem))
+}
+
+/// What was put in front stands in the first line, and is of ASCII.
+pub(crate) fn column(sheet: &Sheet<'_>, problem: &Problem) -> u32 {
+    let lead = if problem.line == sheet.raw.line { sheet.lead as u32 } else { 0 };
+    problem.column.saturating_sub(lead).max(1)
+}
+
+/// The words at a place of the game, as they may be shown.
+pub(crate) fn token(sheet: &Sheet<'_>, problem: &Problem) -> String {
+    let bytes = &sheet.raw.bytes[problem.span.range()];
+    let bytes = if problem.skipped.is_empty() { bytes } else { &sheet.raw.bytes[problem.skipped.range()] };
+    let word = bytes.split(u8::is_ascii_whitespace).next().unwrap_or_default();
+    plain(&decode(&word[..word.len().min(40)]))
+}
+
+/// How much of a line is looked at on each side.
+const NEAR: usize = 400;
+
+/// The line in which something stands, and where in it. Of a long line as much as can be shown.
+fn line(sheet: &Sheet<'_>, span: Span) -> (String, Span) {
+    let bytes = sheet.raw.bytes;
+    let start = (span.start as usize).min(bytes.trim_ascii_end().len()).max(sheet.lead);
+    let end = (span.end as usize).clamp(start, bytes.len());
+    let is_end = |c: &u8| matches!(c, b'\r' | b'\n');
+    let before = &bytes[sheet.lead.max(start.saturating_sub(NEAR))..start];
+    let before = before.rsplit(is_end).next().unwrap_or_default();
+    let marked = bytes[start..end].split(is_end).next().unwrap_or_default();
+    let after = bytes[start + marked.len()..].split(is_end).next().unwrap_or_default();
+    let (before, after) = (whole_signs(before), &after[..after.len().min(NEAR)]);
+    let [before, marked, after] = [before, marked, after].map(decode);
+    let span = Span::new(before.len(), before.len() + marked.len());
+    (format!("{before}{marked}{after}"), span)
+}
+
+/// Without what is left of a sign at the beginning.
+fn whole_signs(bytes: &[u8]) -> &[u8] {
+    let rest = bytes.iter().take(3).take_while(|c| matches!(c, 0x80..=0xbf)).count();
+    if std::str::from_utf8(bytes).is_ok() { bytes } else { &bytes[rest..] }
+}
+
+/// UTF-8, or Latin-1 where it is none. A sign cut off at the end is shown as it can be.
+fn decode(bytes: &[u8]) -> Cow<'_, str> {
+    match std::str::from_utf8(bytes) {
+        Ok(text) => text.into(),
+        Err(error) if error.error_len().is_none() => String::from_utf8_lossy(&bytes[..error.valid_up_to()]),
+        Err(_) => bytes.iter().copied().map(char::from).collect::<String>().into(),
+    }
+}
+
+/// The position in which the move at this byte would be played, with whose men they are.
+fn spot(notation: AnyNotation, raw: &RawGame<'_>, at: usize) -> (Position, Option<Sides>) {
+    let reader = Reader { moves: notation.on(Rung::Tolerant), limits: Limits { comment: 0, ..Limits::NONE } };
+    let before = reader.read(&RawGame { bytes: &raw.bytes[..at], ..*raw });
+    let open = before.problems.iter().filter(|problem| matches!(problem.kind, ProblemKind::Open)).count();
+    let node = last_node(&before.game, open);
+    let position = before.game.position(node).unwrap_or(*before.game.start());
+    (position, before.game.sides(node))
+}
+
+/// Where the pen stands at the end of a text in which so many variations are still open.
+fn last_node(game: &Game, open: usize) -> NodeId {
+    let mut nodes = vec![NodeId::ROOT];
+    let mut walk = game.walk();
+    while let Some(event) = walk.next() {
+        nodes.push(match event {
+            Event::Ply { node, .. } | Event::Begin(node) => node,
+            _ => walk.node(),
+        });
+    }
+    nodes[nodes.len().saturating_sub(1 + open)]
+}

@@ -1,0 +1,143 @@
+//! One game written again.
+
+use scoresheet::{
+    AnyNotation,
+    game::{Played, Ply},
+    pgn::{Loss, LossKind, ProblemKind, TokenKind, WriteError, Writer},
+};
+
+use crate::{
+    lang::en,
+    notations,
+    report::Report,
+    screen::{Ink, Paint},
+    sheet::{Read, Sheet},
+};
+
+/// A game on its way to paper.
+pub(crate) struct Script<'a> {
+    sheet: &'a Sheet<'a>,
+    read: &'a Read,
+    /// What could not be written as it is.
+    pub(crate) losses: Vec<Loss>,
+}
+
+/// The most characters of a line in PGN.
+const COLUMNS: usize = 79;
+
+impl<'a> Script<'a> {
+    pub(crate) const fn new(sheet: &'a Sheet<'a>, read: &'a Read) -> Self {
+        Self { sheet, read, losses: Vec::new() }
+    }
+
+    /// With tags as PGN, without as moves alone.
+    pub(crate) fn in_one(&mut self, notation: AnyNotation) -> Result<String, Report> {
+        if !self.sheet.has_tags() {
+            return Ok(self.moves(notation, COLUMNS)? + "\n");
+        }
+        if is_tcn(notation) {
+            return Err(self.fault(en::files::TCN_AND_PGN));
+        }
+        self.pgn(notation, COLUMNS)
+    }
+
+    /// Every notation with its name, each in one line.
+    pub(crate) fn in_all(&mut self, paint: Paint) -> Result<String, Report> {
+        if self.sheet.has_tags() {
+            return Err(self.fault(en::files::ALL_HAS_TAGS));
+        }
+        let mut text = String::new();
+        for notation in AnyNotation::all() {
+            let name = paint.with(Ink::Dim, &format!("{:<11}", notation.name()));
+            text += &format!("{name}  {}\n", self.moves(notation, usize::MAX)?);
+        }
+        Ok(text)
+    }
+
+    fn pgn(&mut self, notation: AnyNotation, columns: usize) -> Result<String, Report> {
+        let mut text = String::new();
+        let writer = Writer { columns, ..Writer::new(notation) };
+        match writer.write(&self.read.reading.game, &mut text) {
+            Ok(losses) => self.losses = losses,
+            Err(WriteError::NoSpelling(_)) => return Err(self.fault(&en::files::no_spelling(notation))),
+            Err(other) => return Err(self.fault(&other.to_string())),
+        }
+        Ok(text)
+    }
+
+    /// The moves without tags: with numbers and a result if the text has them, or with numbers if it needs them.
+    fn moves(&mut self, notation: AnyNotation, columns: usize) -> Result<String, Report> {
+        let reading = &self.read.reading;
+        let ends = !reading.problems.iter().any(|problem| matches!(problem.kind, ProblemKind::NoResult));
+        if let Some(moves) = self.bare(notation) {
+            return Ok(if ends { format!("{moves} {}", reading.game.result.as_str()) } else { moves });
+        }
+        if is_tcn(notation) {
+            return Err(self.fault(en::files::TCN_AND_PGN));
+        }
+        let text = self.pgn(notation, columns)?;
+        // The first empty line ends the tags, of which some are always written.
+        let moves = text.split_once("\n\n").map_or(text.as_str(), |(_, moves)| moves).trim_end();
+        Ok(if ends { moves } else { moves.strip_suffix('*').unwrap_or(moves).trim_end() }.to_owned())
+    }
+
+    /// Moves in one line, if there is nothing in the text but moves.
+    fn bare(&self, notation: AnyNotation) -> Option<String> {
+        use TokenKind::{Move, Result, Tag};
+        let mut tokens = self.sheet.raw.tokens(self.read.notation);
+        if !tokens.all(|token| matches!(token.kind, Move(_) | Result(_) | Tag { .. })) {
+            return None;
+        }
+        let text = |played: Played| match played.ply {
+            Ply::Move(mv) => notations::text(notation, mv, played.context()),
+            Ply::Null => None,
+        };
+        let moves: Option<Vec<String>> = self.read.reading.game.mainline().map(text).collect();
+        // Every move of TCN is two characters.
+        moves.map(|moves| moves.join(if is_tcn(notation) { "" } else { " " }))
+    }
+
+    fn fault(&self, sentence: &str) -> Report {
+        let place = format!("{}:{}", self.sheet.file, self.sheet.raw.line);
+        Report::error(sentence).aside(&en::files::game(self.sheet.number)).at(place)
+    }
+}
+
+/// Whether its moves cannot be told from the signs of PGN.
+pub(crate) fn is_tcn(notation: AnyNotation) -> bool {
+    matches!(notation, AnyNotation::Tcn(_))
+}
+
+/// What could not be written as it is, over all games.
+#[derive(Default)]
+pub(crate) struct Losses(Vec<Lost>);
+
+/// One kind of it.
+struct Lost {
+    kind: LossKind,
+    count: usize,
+    /// The file and the line of the first game.
+    place: String,
+    game: usize,
+}
+
+impl Losses {
+    pub(crate) fn note(&mut self, sheet: &Sheet<'_>, losses: &[Loss]) {
+        for loss in losses {
+            match self.0.iter_mut().find(|lost| lost.kind == loss.kind) {
+                Some(lost) => lost.count += 1,
+                None => {
+                    let place = format!("{}:{}", sheet.file, sheet.raw.line);
+                    self.0.push(Lost { kind: loss.kind, count: 1, place, game: sheet.number });
+                }
+            }
+        }
+    }
+
+    /// One note for each kind.
+    pub(crate) fn reports(self) -> impl Iterator<Item = Report> {
+        self.0.into_iter().map(|Lost { kind, count, place, game }| {
+            Report::note(en::files::loss(kind)).aside(&en::files::times(count, game)).at(place)
+        })
+    }
+}
