@@ -45,8 +45,8 @@ where
 /// As UCI writes it: `e7e8q`, `e1g1`. A castling that standard chess does not know is the king's move onto its rook,
 /// `f1h1`, as in Chess960.
 ///
-/// A move cannot be read back without its position, so there is no `Deserialize`: read a spelling of coordinate
-/// notation, and resolve it.
+/// A move cannot be read back without its position, so there is no `Deserialize`: read the `Uci` of
+/// coordinate notation, and resolve it.
 impl Serialize for Move {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         let color = if self.from().rank() == Rank::First { Color::White } else { Color::Black };

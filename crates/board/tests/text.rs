@@ -71,10 +71,10 @@ mod serde {
 
     #[test]
     fn an_error_says_what_was_wanted() {
-        let error = |json| serde_json::from_str::<Square>(json).unwrap_err().to_string();
+        let error = |json| serde_json::from_str::<Square>(json).expect_err("no square").to_string();
         assert!(error("\"e9\"").starts_with("\"e9\" is not a square: expected a square, a1 to h8"));
         assert!(error("5").starts_with("invalid type: integer `5`, expected a square"));
-        let error = serde_json::from_str::<Piece>("\"horse\"").unwrap_err().to_string();
+        let error = serde_json::from_str::<Piece>("\"horse\"").expect_err("no man").to_string();
         assert!(error.starts_with("\"horse\" is not a man: expected a man, one of PNBRQK"), "{error}");
     }
 

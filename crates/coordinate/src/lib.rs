@@ -17,6 +17,7 @@ mod pattern;
 mod spell;
 mod spelling;
 mod style;
+mod uci;
 mod write;
 
 /// Squares, moves and positions, so that this crate is all that a program needs to name.
@@ -26,3 +27,4 @@ pub use scoresheet_notation as notation;
 
 pub use spelling::{Coordinate, Shape};
 pub use style::{Signs, Style};
+pub use uci::Uci;

@@ -15,6 +15,31 @@
 //! | a game with its variations? | `game::Game` (feature `game`) |
 //! | a file of games? | `pgn::Games`, `pgn::Reader`, `pgn::Writer` (features `pgn` and `std`) |
 //!
+//! With the feature `serde` whatever has a text is serialised as that text, in formats for people and in binary ones
+//! alike: a position as its FEN, a spelling as its default style writes it, a move as UCI. A move is read back as
+//! `coordinate::Uci`, and its position tells what it is:
+//!
+//! ```
+//! # #[cfg(all(feature = "serde", feature = "fen", feature = "san", feature = "coordinate"))] {
+//! use scoresheet::{board::Position, coordinate, fen, notation::Notation, san};
+//! use serde::{Deserialize, Serialize};
+//!
+//! #[derive(Serialize, Deserialize)]
+//! struct Puzzle {
+//!     #[serde(with = "fen::serde")]
+//!     position: Position,
+//!     solution: coordinate::Uci,
+//!     played: san::San,
+//! }
+//!
+//! let json = r#"{"position":"8/4P2k/8/8/8/8/8/4K3 w - - 0 1","solution":"e7e8r","played":"Kd2"}"#;
+//! let puzzle: Puzzle = serde_json::from_str(json).expect("the texts of a puzzle");
+//! let (mv, _) = coordinate::Style::UCI.resolve(&puzzle.solution.0, &puzzle.position).expect("it is legal");
+//! assert_eq!(serde_json::to_string(&mv).expect("a text"), r#""e7e8r""#);
+//! assert_eq!(serde_json::to_string(&puzzle).expect("texts"), json);
+//! # }
+//! ```
+//!
 //! Without the feature `std` the crate needs an allocator, but not `std`; then only `pgn::Games` is missing.
 
 #![no_std]

@@ -60,7 +60,10 @@ fn spellings_are_their_texts() {
 #[test]
 fn the_whole_text_is_one_move() {
     assert_eq!("1.Nf3!".parse::<san::San>().map(|said| said.to_string()).as_deref(), Ok("Nf3"));
-    assert_eq!("e7e8q".parse::<coordinate::Coordinate>().map(|said| said.to_string()).as_deref(), Ok("e7-e8=Q"));
+    assert_eq!(
+        "e7e8q".parse::<coordinate::Coordinate>().map(|said| said.to_string()).as_deref(),
+        Ok("e7-e8=Q")
+    );
     assert!("Nf3 d5".parse::<san::San>().is_err());
     assert!("P-K4 P-K4".parse::<descriptive::Descriptive>().is_err());
 }
@@ -92,7 +95,8 @@ mod serde {
     fn moves_come_back_in_their_position() {
         for (position, mv) in moves() {
             let json = serde_json::to_string(&mv).expect("a text");
-            let said: coordinate::Coordinate = serde_json::from_str(&json).expect("coordinates");
+            let coordinate::Uci(said) = serde_json::from_str(&json).expect("UCI");
+            assert_eq!(serde_json::to_string(&coordinate::Uci(said)).expect("a text"), json);
             let (back, _) = coordinate::Style::UCI.resolve(&said, &position).expect("one legal move");
             assert_eq!(back, mv, "{json} in {position:?}");
         }
@@ -106,6 +110,9 @@ mod serde {
         let found = error::<san::San>(r#""Nf9""#);
         assert!(found.starts_with(r#""Nf9" is not a move in short algebraic: expected a rank"#), "{found}");
         let found = error::<iccf::Iccf>("5254");
-        assert!(found.starts_with("invalid type: integer `5254`, expected a move in the digits of ICCF"), "{found}");
+        assert!(
+            found.starts_with("invalid type: integer `5254`, expected a move in the digits of ICCF"),
+            "{found}"
+        );
     }
 }
