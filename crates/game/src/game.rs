@@ -183,6 +183,37 @@ impl Game {
         notes.map_or(&[], |at| &self.notes[at.get() as usize - 1])
     }
 
+    /// The comments at a node, in order.
+    ///
+    /// ```
+    /// use scoresheet_game::{Command, Game, NodeId};
+    ///
+    /// let mut game = Game::new();
+    /// game.add_comment(NodeId::ROOT, "Paris")?;
+    /// game.add_command(NodeId::ROOT, Command::new("clk 1:00:00"))?;
+    /// game.add_nag(NodeId::ROOT, 11)?;
+    /// game.add_comment(NodeId::ROOT, "at the opera")?;
+    /// assert_eq!(game.comments(NodeId::ROOT).collect::<Vec<_>>(), ["Paris", "at the opera"]);
+    /// assert_eq!(game.nags(NodeId::ROOT).collect::<Vec<_>>(), [11]);
+    /// assert_eq!(game.commands(NodeId::ROOT).next().map(Command::name), Some("clk"));
+    /// # Ok::<(), scoresheet_game::EditError>(())
+    /// ```
+    pub fn comments(&self, id: NodeId) -> impl DoubleEndedIterator<Item = &str> {
+        self.notes(id)
+            .iter()
+            .filter_map(|note| if let Note::Comment(text) = note { Some(&**text) } else { None })
+    }
+
+    /// The Numeric Annotation Glyphs at a node, in order.
+    pub fn nags(&self, id: NodeId) -> impl DoubleEndedIterator<Item = u16> {
+        self.notes(id).iter().filter_map(|note| if let Note::Nag(nag) = note { Some(*nag) } else { None })
+    }
+
+    /// The commands to programs at a node, in order.
+    pub fn commands(&self, id: NodeId) -> impl DoubleEndedIterator<Item = &Command> {
+        self.notes(id).iter().filter_map(|note| if let Note::Command(one) = note { Some(one) } else { None })
+    }
+
     /// The starts of the lines that are played instead of this move.
     pub fn variations(&self, id: NodeId) -> impl DoubleEndedIterator<Item = NodeId> {
         self.notes(id).iter().filter_map(Note::line)
@@ -192,6 +223,40 @@ impl Game {
     #[must_use]
     pub fn position(&self, id: NodeId) -> Option<Position> {
         Some(self.spots(id)?.1.position)
+    }
+
+    /// The plies that lead from the start of the game to a node, its own the last; nothing if it is not there.
+    ///
+    /// ```
+    /// use scoresheet_board::{Move, Role, Square};
+    /// use scoresheet_game::{Game, Ply};
+    ///
+    /// let pawn = |from, to| Move::new(Role::Pawn, from, to, None);
+    /// let mut game = Game::new();
+    /// game.push(pawn(Square::E2, Square::E4))?;
+    /// let e5 = game.push(pawn(Square::E7, Square::E5))?;
+    /// let c5 = game.add_variation(e5, pawn(Square::C7, Square::C5))?;
+    /// let texts = game.path(c5).expect("it is there").iter().map(Ply::to_string).collect::<Vec<_>>();
+    /// assert_eq!(texts, ["e2e4", "c7c5"]);
+    /// # Ok::<(), scoresheet_game::EditError>(())
+    /// ```
+    #[must_use]
+    pub fn path(&self, id: NodeId) -> Option<Vec<Ply>> {
+        self.node(id)?;
+        let mut plies = Vec::new();
+        let mut at = Some(id);
+        while let Some(node) = at.map(|id| self.nodes[id.index()]) {
+            at = match node.kind {
+                Kind::Ply(ply) => {
+                    plies.push(ply);
+                    node.parent
+                }
+                // A variation goes on from what comes before the move that it is played instead of.
+                Kind::Start | Kind::Gone => node.parent.and_then(|owner| self.nodes[owner.index()].parent),
+            };
+        }
+        plies.reverse();
+        Some(plies)
     }
 
     /// Which men are the king's and which the queen's after a ply. Nothing where the game did not start from
@@ -383,25 +448,6 @@ impl Game {
             self.notes.push(Vec::new());
         }
         &mut self.notes[at.get() as usize - 1]
-    }
-
-    /// The plies that lead from the start of the game to a node.
-    pub(crate) fn path(&self, id: NodeId) -> Option<Vec<Ply>> {
-        self.node(id)?;
-        let mut plies = Vec::new();
-        let mut at = Some(id);
-        while let Some(node) = at.map(|id| self.nodes[id.index()]) {
-            at = match node.kind {
-                Kind::Ply(ply) => {
-                    plies.push(ply);
-                    node.parent
-                }
-                // A variation goes on from what comes before the move that it is played instead of.
-                Kind::Start | Kind::Gone => node.parent.and_then(|owner| self.nodes[owner.index()].parent),
-            };
-        }
-        plies.reverse();
-        Some(plies)
     }
 
     /// The positions before and after a ply. At the start of a line they are the same.

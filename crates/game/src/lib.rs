@@ -5,6 +5,7 @@
 //! | which moves were played? | [`Game::mainline`]: [`Played`], with the position before each |
 //! | and everything beside them? | [`Game::walk`]: one [`Event`] after the other, in the order of a written game |
 //! | what stands at a move? | [`Game::ply`], [`Game::notes`]; its neighbours: [`Game::next`], [`Game::previous`] |
+//! | which moves led to it? | [`Game::path`] |
 //! | where are the men after it? | [`Game::position`]; whose men they were: [`Game::sides`] |
 //! | may I add to it? | [`Game::push`], [`Game::add_move`], [`Game::add_variation`], [`Game::add_comment`], … |
 //! | may I write a whole game fast? | [`Game::pen`]: a [`Pen`] that knows the position under its point |

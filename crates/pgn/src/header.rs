@@ -89,15 +89,29 @@ impl Header {
         }
     }
 
-    /// Names of variants are compared without case, blanks and hyphens.
     fn chess960(&self, desk: &mut Desk<'_>) -> fen::Chess960 {
-        let name: String = self.tags.get("Variant").unwrap_or_default().to_ascii_lowercase();
-        let name: String = name.chars().filter(|c| c.is_alphanumeric()).collect();
-        match name.as_str() {
-            "chess960" | "fischerandom" | "fischerrandom" | "freestyle" => return fen::Chess960::Yes,
-            "" | "standard" | "chess" | "normal" | "fromposition" => {}
-            _ => desk.note(ProblemKind::Variant, self.variant),
+        match variant(self.tags.get("Variant").unwrap_or_default()) {
+            Some(Variant::Chess960) => return fen::Chess960::Yes,
+            Some(Variant::Chess) => {}
+            None => desk.note(ProblemKind::Variant, self.variant),
         }
         if desk.strict { fen::Chess960::No } else { fen::Chess960::Detect }
+    }
+}
+
+/// A variant of chess that is known.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Variant {
+    Chess,
+    Chess960,
+}
+
+/// What the tag `Variant` says: names are compared without case, blanks and hyphens.
+pub(crate) fn variant(name: &str) -> Option<Variant> {
+    let name: String = name.chars().filter(|c| c.is_alphanumeric()).collect();
+    match name.to_ascii_lowercase().as_str() {
+        "chess960" | "fischerandom" | "fischerrandom" | "freestyle" => Some(Variant::Chess960),
+        "" | "standard" | "chess" | "normal" | "fromposition" => Some(Variant::Chess),
+        _ => None,
     }
 }

@@ -14,7 +14,11 @@ use scoresheet_game::{Event, Game, NodeId, Ply, Tag};
 use scoresheet_notation::{Context, Notation};
 use scoresheet_san as san;
 
-use crate::{comment, lex};
+use crate::{
+    comment,
+    header::{Variant, variant},
+    lex,
+};
 
 /// Writes games in the export format of PGN, with moves in any notation.
 ///
@@ -68,7 +72,8 @@ pub enum LossKind {
     Blanks,
     /// A tag whose name is not of letters, digits and `_`: not written.
     TagName,
-    /// A tag `FEN` that says otherwise than the position at the start, which is written.
+    /// A tag `FEN` that says otherwise than the position at the start, which is written; or a tag `Variant` that is
+    /// not that of the position.
     Fen,
     /// A second tag of the Seven Tag Roster, `SetUp`, `FEN` or `Variant`: not written.
     DuplicateTag,
@@ -173,11 +178,14 @@ fn tags(game: &Game, out: &mut dyn fmt::Write, losses: &mut Vec<Loss>) -> fmt::R
         tag(name, value.unwrap_or(unknown), out, losses)?;
     }
     let setup = setup(game);
-    if game.tags.get("FEN").is_some_and(|told| setup.iter().all(|(_, text)| text != told)) {
+    let derived =
+        |name: &str| setup.iter().find(|(derived, _)| *derived == name).map(|(_, text)| text.as_str());
+    let differs =
+        |name: &str| game.tags.get(name).is_some_and(|told| derived(name).is_some_and(|text| text != told));
+    if differs("FEN") || differs("Variant") {
         losses.push(Loss { node: NodeId::ROOT, kind: LossKind::Fen });
     }
-    let is_derived =
-        |name: &str| setup.iter().any(|(derived, _)| *derived == name) || name == "SetUp" || name == "FEN";
+    let is_derived = |name: &str| derived(name).is_some() || name == "SetUp" || name == "FEN";
     let mut others: Vec<(&str, &str)> = setup.iter().map(|(name, value)| (*name, value.as_str())).collect();
     for Tag { name, value } in &game.tags {
         let is_roster = ROSTER.iter().any(|(roster, _)| roster == name);
@@ -225,7 +233,8 @@ fn setup(game: &Game) -> Vec<(&'static str, String)> {
     let usual = fen::Style::STRICT.read(&text) == Ok(*start);
     let mut tags = Vec::from([("FEN", text), ("SetUp", "1".into())]);
     if !usual {
-        tags.push(("Variant", game.tags.get("Variant").unwrap_or("Chess960").into()));
+        let told = game.tags.get("Variant").filter(|name| variant(name) == Some(Variant::Chess960));
+        tags.push(("Variant", told.unwrap_or("Chess960").into()));
     }
     tags
 }

@@ -115,6 +115,10 @@ proptest! {
         for problem in &reading.problems {
             prop_assert!(problem.span.range().end <= text.len() && problem.skipped.range().end <= text.len());
         }
+        if strict && reading.problems.is_empty() {
+            let tolerant = Reader::default().read(&RawGame::new(&text));
+            prop_assert_eq!(&tolerant, &reading);
+        }
         let written = Writer::default().text(&reading.game).expect("moves that were read can be written");
         let again = Reader::default().read(&RawGame::new(written.as_bytes())).game;
         prop_assert_eq!(Writer::default().text(&again).expect("likewise"), written);

@@ -1,6 +1,8 @@
 //! Random games with everything in them, written and read back, in every notation.
 
-use proptest::{collection::vec, prelude::*};
+use std::io::BufReader;
+
+use proptest::{collection::vec, prelude::*, sample::Index};
 use scoresheet_board::Position;
 use scoresheet_coordinate as coordinate;
 use scoresheet_descriptive as descriptive;
@@ -8,8 +10,10 @@ use scoresheet_game::{Command, Game, GameResult, NodeId, Pen, Ply};
 use scoresheet_iccf as iccf;
 use scoresheet_lan as lan;
 use scoresheet_notation::Notation;
-use scoresheet_pgn::{ProblemKind, RawGame, Reader, Writer};
+use scoresheet_pgn::{Games, ProblemKind, RawGame, Reader, Severity, Tokens, Writer};
 use scoresheet_san as san;
+use scoresheet_smith as smith;
+use scoresheet_tcn as tcn;
 use scoresheet_testkit::start;
 
 /// What is done next.
@@ -103,6 +107,9 @@ fn check<N: Notation>(game: &Game, notation: N) -> Result<(), TestCaseError> {
         !expected
     });
     prop_assert!(bad.is_none(), "{bad:?}\n{text}");
+    for tag in &game.tags {
+        prop_assert_eq!(reading.game.tags.get(&tag.name), Some(tag.value.as_str()));
+    }
     let mut same = game.clone();
     same.tags = reading.game.tags.clone();
     prop_assert!(same == reading.game, "{text}\n{same:?}\n{:?}", reading.game);
@@ -114,10 +121,23 @@ fn check<N: Notation>(game: &Game, notation: N) -> Result<(), TestCaseError> {
     Ok(())
 }
 
+/// Names of the roster and others, each once; values of any printable characters.
+fn headers() -> impl Strategy<Value = Vec<(String, String)>> {
+    let name = "Event|Site|Date|Round|White|Black|[A-Z0-9][A-Za-z0-9_]{3,9}";
+    let derived = ["Result", "SetUp", "Variant"];
+    let name = name.prop_filter("derived from the game", move |name| !derived.contains(&name.as_str()));
+    vec((name, "[ -~\u{e9}\u{4e2d}\u{1f642}]{0,40}|[\\\\\"\\[\\]{};%]{0,9}"), 0..6)
+}
+
 fn games() -> impl Strategy<Value = Game> {
     let result = proptest::sample::select(GameResult::ALL.to_vec());
-    (prop_oneof![Just(0u64), any::<u64>()], acts(), result)
-        .prop_map(|(seed, acts, result)| game(start(seed), &acts, result))
+    (prop_oneof![Just(0u64), any::<u64>()], acts(), result, headers()).prop_map(
+        |(seed, acts, result, tags)| {
+            let mut game = game(start(seed), &acts, result);
+            tags.into_iter().for_each(|(name, value)| game.tags.set(&name, value));
+            game
+        },
+    )
 }
 
 proptest! {
@@ -127,27 +147,81 @@ proptest! {
     fn san(game in games()) {
         check(&game, san::Style::PGN)?;
         check(&game, san::Style::FIDE)?;
+        check(&game, san::Style::FIGURINE)?;
     }
 
     #[test]
     fn lan(game in games()) {
-        check(&game, lan::Style::default())?;
+        check(&game, lan::Style::LAN)?;
+        check(&game, lan::Style::PLAIN)?;
+        check(&game, lan::Style::FIDE)?;
+        check(&game, lan::Style::REVERSIBLE)?;
+        check(&game, lan::Style::FIGURINE)?;
     }
 
     #[test]
     fn coordinate(game in games()) {
-        check(&game, coordinate::Style::default())?;
+        check(&game, coordinate::Style::COORDINATE)?;
+        check(&game, coordinate::Style::PLAIN)?;
         check(&game, coordinate::Style::UCI)?;
+        check(&game, coordinate::Style::UCI960)?;
     }
 
     #[test]
     fn iccf(game in games()) {
-        check(&game, iccf::Style::default())?;
+        check(&game, iccf::Style::FIVE)?;
+        check(&game, iccf::Style::FOUR)?;
+    }
+
+    #[test]
+    fn smith(game in games()) {
+        check(&game, smith::Style::SMITH)?;
     }
 
     #[test]
     fn descriptive(game in games()) {
         check(&game, descriptive::Style::KT)?;
+        check(&game, descriptive::Style::N)?;
+    }
+
+    /// Several games in one file, read in pieces of any size: the same games, the same tokens.
+    #[test]
+    fn files(games in vec(games(), 0..4), capacity in 1usize..200) {
+        let writer = Writer::default();
+        let texts: Vec<String> =
+            games.iter().map(|game| writer.text(game).expect("all moves are legal")).collect();
+        let file = texts.concat();
+        let mut found = Games::new(BufReader::with_capacity(capacity, file.as_bytes()));
+        for text in &texts {
+            let raw = found.next().expect("a slice can be read").expect("as many games as were written");
+            prop_assert_eq!(raw.bytes, text.trim_end().as_bytes());
+            prop_assert!(Tokens::new(raw.bytes).eq(Tokens::new(text.as_bytes())));
+        }
+        prop_assert!(found.next().expect("a slice can be read").is_none());
+    }
+
+    /// A few bytes are changed, dropped or doubled. What is left of the games is written, and read back equal.
+    #[test]
+    fn damage(game in games(), faults in vec((any::<Index>(), 0..4, fault()), 1..6)) {
+        let mut text = Writer::default().text(&game).expect("all moves are legal").into_bytes();
+        for (at, how, byte) in faults {
+            let at = at.index(text.len());
+            match how {
+                0 => text[at] = byte,
+                1 => text[at] ^= 1 << (byte % 8),
+                2 => drop(text.remove(at)),
+                _ => text.insert(at, byte),
+            }
+        }
+        let mut found = Games::new(&text[..]);
+        while let Some(raw) = found.next().expect("a slice can be read") {
+            let first = Reader::default().read(&raw).game;
+            let (second, lossless) = again(&first)?;
+            if lossless {
+                prop_assert_eq!(first.movetext().to_string(), second.movetext().to_string());
+            }
+            prop_assert_eq!(&again(&second)?.0, &second);
+        }
     }
 
     /// Values of any printable characters come back.
@@ -165,4 +239,35 @@ proptest! {
         prop_assert_eq!(tags.get("White"), Some(white.as_str()));
         prop_assert_eq!(tags.get("Zone"), Some(other.as_str()));
     }
+}
+
+/// A byte that is likely to do harm.
+fn fault() -> impl Strategy<Value = u8> {
+    prop_oneof![any::<u8>(), proptest::sample::select(b"[]{}()\"\\;%$*.-\n\r 10eN".to_vec())]
+}
+
+/// Written and read back, and whether nothing was lost on the way.
+fn again(game: &Game) -> Result<(Game, bool), TestCaseError> {
+    let mut text = String::new();
+    let losses = Writer::default().write(game, &mut text).expect("moves that were read can be written");
+    let mut found = Games::new(text.as_bytes());
+    let raw = found.next().expect("a slice can be read").expect("one game was written");
+    let reading = Reader::default().read(&raw);
+    // The name of a variant that is not known stays.
+    let mut problems = reading.problems.iter().filter(|problem| problem.kind != ProblemKind::Variant);
+    let bad = problems.find(|problem| problem.severity == Severity::Error);
+    prop_assert!(bad.is_none(), "{bad:?}\n{text}");
+    prop_assert!(found.next().expect("a slice can be read").is_none(), "{text}");
+    Ok((reading.game, losses.is_empty()))
+}
+
+/// TCN writes moves with signs that PGN gives other meanings: such a game is not read back.
+#[test]
+fn tcn_is_no_movetext() {
+    let text = "1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Bg5 Be7 5. e3 O-O 6. Nf3 *";
+    let game = Reader::default().read(&RawGame::new(text.as_bytes())).game;
+    let written = Writer::new(tcn::Style::TCN).text(&game).expect("all moves are legal");
+    assert!(written.ends_with("1. lB ZJ 2. kA 0S 3. bs !T 4. cM 90 5. mu 8! 6. gv *\n\n"), "{written}");
+    let read = Reader::new(tcn::Style::TCN).read(&RawGame::new(written.as_bytes()));
+    assert!(read.game != game);
 }
