@@ -1,10 +1,9 @@
 //! What was accepted, but is not what a FEN should say.
 
-use core::{fmt, ops::Deref, slice};
+use core::fmt;
 
-use arrayvec::ArrayVec;
 use scoresheet_board::{Color, Square, Wing};
-use scoresheet_notation::Span;
+use scoresheet_notation::Noted;
 
 use crate::{FaultKind, Field};
 
@@ -151,33 +150,4 @@ const MAX_REMARKS: usize = 17;
 /// assert_eq!(remarks, [Remark::SplitRun, Remark::LeadingZero(scoresheet_fen::Field::Halfmove)]);
 /// # Ok::<(), scoresheet_fen::FenError>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Remarks(ArrayVec<(Remark, Span), MAX_REMARKS>);
-
-impl Remarks {
-    /// Whether it is new: of each remark the first place is kept.
-    pub(crate) fn note(&mut self, remark: Remark, span: Span) -> bool {
-        let is_new = self.iter().all(|&(known, _)| known != remark);
-        if is_new {
-            self.0.push((remark, span));
-        }
-        is_new
-    }
-}
-
-impl Deref for Remarks {
-    type Target = [(Remark, Span)];
-
-    fn deref(&self) -> &Self::Target {
-        &self.0
-    }
-}
-
-impl<'a> IntoIterator for &'a Remarks {
-    type Item = &'a (Remark, Span);
-    type IntoIter = slice::Iter<'a, (Remark, Span)>;
-
-    fn into_iter(self) -> Self::IntoIter {
-        self.iter()
-    }
-}
+pub type Remarks = Noted<Remark, MAX_REMARKS>;

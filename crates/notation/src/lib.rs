@@ -25,6 +25,7 @@ mod error;
 pub mod figurines;
 mod letters;
 mod notation;
+mod noted;
 mod pattern;
 mod remark;
 mod resolve;
@@ -35,6 +36,7 @@ mod token;
 pub use error::{Attempt, Candidates, ErrorKind, Expected, ParseError, ReadError, ResolveError};
 pub use letters::{Letters, Sign};
 pub use notation::{Notation, Parsed, Reading, Shown};
+pub use noted::Noted;
 pub use pattern::{Among, Captured, Context, Mark, Numbered, Pattern, Promotions, Wings};
 pub use remark::{Quirk, Quirks, Remark, Remarks, Rung};
 #[doc(hidden)]

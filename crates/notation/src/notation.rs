@@ -302,7 +302,9 @@ pub trait Notation: Copy {
         let (spelling, span) = (parsed.spelling, Span::new(at, at + parsed.len));
         let (mv, settled) = self.resolve(&spelling, cx).map_err(|why| token::place(self, text, at, why))?;
         let mut remarks = Remarks::default();
-        let mut note = |remark: Remark| remarks.note(remark, token::span_of_remark(self, text, at, remark));
+        let mut note = |remark: Remark| {
+            remarks.note(remark, token::span_of_remark(self, text, at, remark));
+        };
         parsed.quirks.iter().map(Remark::Quirk).chain(settled.remark()).for_each(&mut note);
         self.audit(&spelling, mv, cx, &mut note);
         match remarks.first() {

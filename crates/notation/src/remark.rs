@@ -1,10 +1,6 @@
 //! What was accepted, but is not what the text should say.
 
-use core::ops::Deref;
-
-use arrayvec::ArrayVec;
-
-use crate::{Claim, Span};
+use crate::{Claim, Noted};
 
 /// How much a reader lets pass.
 ///
@@ -242,30 +238,5 @@ impl Remark {
 /// One of each kind at most.
 const MOST: usize = QUIRKS.len() + 12;
 
-/// Remarks with the bytes that they are about, in the order in which they were found.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Remarks(ArrayVec<(Remark, Span), MOST>);
-
-impl Remarks {
-    /// There is room for one of each kind; a second one adds nothing.
-    pub(crate) fn note(&mut self, remark: Remark, span: Span) {
-        let _ = self.0.try_push((remark, span));
-    }
-}
-
-impl Deref for Remarks {
-    type Target = [(Remark, Span)];
-
-    fn deref(&self) -> &Self::Target {
-        &self.0
-    }
-}
-
-impl<'a> IntoIterator for &'a Remarks {
-    type Item = &'a (Remark, Span);
-    type IntoIter = core::slice::Iter<'a, (Remark, Span)>;
-
-    fn into_iter(self) -> Self::IntoIter {
-        self.0.iter()
-    }
-}
+/// Remarks on a move with the bytes that they are about, in the order in which they were found.
+pub type Remarks = Noted<Remark, MOST>;

@@ -1,9 +1,8 @@
 //! Why a text is no record, and what was accepted although it should not stand there.
 
-use core::{fmt, ops::Deref, slice};
+use core::fmt;
 
-use arrayvec::ArrayVec;
-use scoresheet_notation::{self as notation, ReadError, Span};
+use scoresheet_notation::{self as notation, Noted, ReadError, Span};
 
 use super::Form;
 use crate::{self as fen, FaultKind, FenError};
@@ -192,31 +191,4 @@ impl fmt::Display for Remark {
 const KEPT: usize = 32;
 
 /// Remarks with the bytes that they are about: a slice of pairs. Of each kind the first is kept.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Remarks(ArrayVec<(Remark, Span), KEPT>);
-
-impl Remarks {
-    pub(super) fn note(&mut self, remark: Remark, span: Span) {
-        if self.iter().all(|&(known, _)| known != remark) {
-            // Once there is no more room, the rest would tell nothing new of how the record is written.
-            let _ = self.0.try_push((remark, span));
-        }
-    }
-}
-
-impl Deref for Remarks {
-    type Target = [(Remark, Span)];
-
-    fn deref(&self) -> &Self::Target {
-        &self.0
-    }
-}
-
-impl<'a> IntoIterator for &'a Remarks {
-    type Item = &'a (Remark, Span);
-    type IntoIter = slice::Iter<'a, (Remark, Span)>;
-
-    fn into_iter(self) -> Self::IntoIter {
-        self.iter()
-    }
-}
+pub type Remarks = Noted<Remark, KEPT>;
