@@ -88,7 +88,10 @@ fn way<'a>(role: Role, places: &mut Places, i: &'a [u8]) -> P<'a, Way> {
     let bare = role == Role::Pawn && origin.file.is_none();
     places.note(Claim::Origin, i, after_origin);
     places.note(Claim::Target, after_sign, after_target);
+    // A pawn's origin is its file alone: `e4e5` is not the strict form of any move.
+    let full = role == Role::Pawn && origin.rank.is_some();
     let quirks = odd.and(Quirks::when(short || bare, Quirk::ShortCapture));
+    let quirks = quirks.and(Quirks::when(full, Quirk::OriginForm));
     colon(Way { from: origin, takes, to: target, quirks }, places, after_target)
 }
 
