@@ -88,8 +88,7 @@ fn open(path: &Path, screen: &mut Screen) -> io::Result<Text<Box<dyn BufRead>>> 
 
 fn unreadable(path: &Path, name: &str, error: &io::Error) -> Report {
     let no_text = error.get_ref().and_then(|error| error.downcast_ref::<NoText>());
-    let sentence =
-        no_text.map_or_else(|| en::files::unreadable(error), |no_text| en::files::no_text(no_text));
+    let sentence = no_text.map_or_else(|| en::files::unreadable(error), en::files::no_text);
     // Somebody may have given the move itself.
     let text = path.to_str().filter(|_| error.kind() == io::ErrorKind::NotFound);
     let is_move = text.is_some_and(|text| read_any(text.as_bytes(), &Position::start()).is_ok());

@@ -99,16 +99,14 @@ impl<'a> Teller<'a> {
 /// there is one.
 pub(crate) fn unknown<'d>(sheet: &Sheet<'_>, detection: &'d Detection) -> (Report, Option<&'d Problem>) {
     let whole: Vec<AnyNotation> = detection.whole().map(|one| one.notation).collect();
-    let start = format!("{}:{}", sheet.file, sheet.raw.line);
     if whole.len() > 1 {
-        let report = Report::error(en::files::several_readings(&whole)).at(start);
-        return (report.aside(&en::files::game(sheet.number)), None);
+        return (sheet.fault(&en::files::several_readings(&whole)), None);
     }
     let furthest = detection.furthest().or_else(|| detection.evidence.first());
     let Some((furthest, stop)) = furthest.and_then(|one| Some((one, one.stop.as_ref()?))) else {
         let is_doubtful = furthest.is_some_and(|one| one.doubtful);
         let sentence = if is_doubtful { en::files::DOUBTFUL } else { en::files::NO_NOTATION };
-        return (Report::error(sentence).aside(&en::files::game(sheet.number)).at(start), None);
+        return (sheet.fault(sentence), None);
     };
     let mut teller = Teller::new(sheet, furthest.notation);
     let hint = en::files::stops(furthest.notation, furthest.moves.len());

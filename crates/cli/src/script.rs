@@ -36,7 +36,7 @@ impl<'a> Script<'a> {
             return Ok(self.moves(notation, COLUMNS)? + "\n");
         }
         if is_tcn(notation) {
-            return Err(self.fault(en::files::TCN_AND_PGN));
+            return Err(self.sheet.fault(en::files::TCN_AND_PGN));
         }
         self.pgn(notation, COLUMNS)
     }
@@ -44,7 +44,7 @@ impl<'a> Script<'a> {
     /// Every notation with its name, each in one line.
     pub(crate) fn in_all(&mut self, paint: Paint) -> Result<String, Report> {
         if self.sheet.has_tags() {
-            return Err(self.fault(en::files::ALL_HAS_TAGS));
+            return Err(self.sheet.fault(en::files::ALL_HAS_TAGS));
         }
         let mut text = String::new();
         for notation in AnyNotation::all() {
@@ -59,8 +59,10 @@ impl<'a> Script<'a> {
         let writer = Writer { columns, ..Writer::new(notation) };
         match writer.write(&self.read.reading.game, &mut text) {
             Ok(losses) => self.losses = losses,
-            Err(WriteError::NoSpelling(_)) => return Err(self.fault(&en::files::no_spelling(notation))),
-            Err(other) => return Err(self.fault(&other.to_string())),
+            Err(WriteError::NoSpelling(_)) => {
+                return Err(self.sheet.fault(&en::files::no_spelling(notation)));
+            }
+            Err(other) => return Err(self.sheet.fault(&other.to_string())),
         }
         Ok(text)
     }
@@ -73,7 +75,7 @@ impl<'a> Script<'a> {
             return Ok(if ends { format!("{moves} {}", reading.game.result.as_str()) } else { moves });
         }
         if is_tcn(notation) {
-            return Err(self.fault(en::files::TCN_AND_PGN));
+            return Err(self.sheet.fault(en::files::TCN_AND_PGN));
         }
         let text = self.pgn(notation, columns)?;
         // The first empty line ends the tags, of which some are always written.
@@ -95,11 +97,6 @@ impl<'a> Script<'a> {
         let moves: Option<Vec<String>> = self.read.reading.game.mainline().map(text).collect();
         // Every move of TCN is two characters.
         moves.map(|moves| moves.join(if is_tcn(notation) { "" } else { " " }))
-    }
-
-    fn fault(&self, sentence: &str) -> Report {
-        let place = format!("{}:{}", self.sheet.file, self.sheet.raw.line);
-        Report::error(sentence).aside(&en::files::game(self.sheet.number)).at(place)
     }
 }
 
@@ -127,8 +124,7 @@ impl Losses {
             match self.0.iter_mut().find(|lost| lost.kind == loss.kind) {
                 Some(lost) => lost.count += 1,
                 None => {
-                    let place = format!("{}:{}", sheet.file, sheet.raw.line);
-                    self.0.push(Lost { kind: loss.kind, count: 1, place, game: sheet.number });
+                    self.0.push(Lost { kind: loss.kind, count: 1, place: sheet.place(), game: sheet.number });
                 }
             }
         }

@@ -3,8 +3,10 @@
 use scoresheet::{
     AnyNotation, Detection, detect,
     notation::Rung,
-    pgn::{RawGame, Reader, Reading},
+    pgn::{Problem, ProblemKind, RawGame, Reader, Reading},
 };
+
+use crate::{lang::en, report::Report};
 
 /// The text of a game, and where it stands.
 #[derive(Copy, Clone, Debug)]
@@ -57,6 +59,16 @@ impl<'a> Sheet<'a> {
         self.lead == 0 && !self.raw.tags().is_empty()
     }
 
+    /// Where it begins.
+    pub(crate) fn place(&self) -> String {
+        format!("{}:{}", self.file, self.raw.line)
+    }
+
+    /// Something that is wrong with all of it.
+    pub(crate) fn fault(&self, sentence: &str) -> Report {
+        Report::error(sentence).aside(&en::files::game(self.number)).at(self.place())
+    }
+
     /// The game, if it is known in which notation. That is settled by what a tolerant reader reads, whatever the
     /// rung.
     pub(crate) fn read(&self, from: From, rung: Rung) -> Result<Read, Box<Detection>> {
@@ -66,6 +78,13 @@ impl<'a> Sheet<'a> {
         };
         let reading = Reader::new(notation.on(rung)).read(&self.raw);
         Ok(Read { notation, reading })
+    }
+
+    /// The fault of a game of numbers alone: the moves of ICCF are that to all other notations.
+    pub(crate) fn numbers_alone(&self, reading: &Reading) -> Option<Report> {
+        let is_number = |problem: &Problem| matches!(problem.kind, ProblemKind::Number { .. });
+        let alone = reading.game.mainline().next().is_none() && reading.problems.iter().any(is_number);
+        alone.then(|| self.fault(en::files::NUMBERS_ALONE))
     }
 
     /// Where there is nothing to read every notation reads it.

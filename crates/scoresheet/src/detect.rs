@@ -3,12 +3,12 @@
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 
-use scoresheet_board::{Move, Role};
-use scoresheet_game::{Game, Ply};
-use scoresheet_notation::{Notation, Quirk, Remark, Span};
-use scoresheet_pgn::{Limits, Problem, ProblemKind, RawGame, Reader, Reading, TokenKind};
+use scoresheet_board::Role;
+use scoresheet_game::{Game, Played, Ply};
+use scoresheet_notation::{Notation, Quirk, Remark};
+use scoresheet_pgn::{Limits, Problem, ProblemKind, RawGame, Reader, Reading, Token, TokenKind};
 
-use crate::AnyNotation;
+use crate::{AnyNotation, AnySpelling};
 
 /// In which notation a game is written.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -38,6 +38,8 @@ pub struct Evidence {
     pub doubtful: bool,
     /// Which kinds of men it moves besides kings and pawns, a bit for each.
     officers: u8,
+    /// How often something between the moves was passed over.
+    passed: usize,
 }
 
 /// What is known of the notation of a game.
@@ -51,7 +53,7 @@ pub struct Detection {
 
 /// The notation in which a game is written.
 ///
-/// All of [`AnyNotation::all`] are asked to read its main line; comments, variations, numbers and the result do not
+/// All of [`AnyNotation::all`], and Smith notation, are asked to read its main line; comments, variations, numbers and the result do not
 /// count. If several read it to its end and find the same moves, the one with the least to remark is named, the
 /// earlier of two. If they find different moves, none is.
 ///
@@ -73,7 +75,7 @@ pub struct Detection {
 /// ```
 #[must_use]
 pub fn detect(raw: &RawGame<'_>) -> Detection {
-    detect_among(AnyNotation::all(), raw)
+    detect_among(AnyNotation::all().chain(AnyNotation::by_name("smith")), raw)
 }
 
 /// As [`detect`], of these notations.
@@ -87,7 +89,12 @@ pub fn detect(raw: &RawGame<'_>) -> Detection {
 /// ```
 #[must_use]
 pub fn detect_among(notations: impl IntoIterator<Item = AnyNotation>, raw: &RawGame<'_>) -> Detection {
-    let evidence: Vec<Evidence> = notations.into_iter().map(|notation| examine(notation, raw)).collect();
+    let mut readings: Vec<_> = notations.into_iter().map(|notation| examine(notation, raw)).collect();
+    // Where only one reads anything, nothing need be compared.
+    if readings.iter().filter(|(one, _)| !one.moves.is_empty()).count() > 1 {
+        readings.iter_mut().for_each(|(one, game)| one.remarks = one.passed + audit(one.notation, raw, game));
+    }
+    let evidence: Vec<Evidence> = readings.into_iter().map(|(one, _)| one).collect();
     let verdict = whole(&evidence).unwrap_or_else(|| broken(&evidence));
     Detection { verdict, evidence }
 }
@@ -125,65 +132,72 @@ impl Evidence {
     }
 }
 
-/// What one notation makes of the main line.
-fn examine(notation: AnyNotation, raw: &RawGame<'_>) -> Evidence {
-    let mainline = Limits { nesting: 0, comment: 0, ..Limits::NONE };
-    let Reading { game, problems } = Reader { moves: notation, limits: mainline }.read(raw);
-    let passed = problems.iter().filter(|problem| is_passed(&problem.kind)).count();
-    let Audit { remarks, lettered, bare } = audit(notation, raw, &game);
-    let stop = problems.into_iter().find(|problem| stops(&problem.kind));
-    let moves = game.mainline().map(|played| played.ply).collect();
-    let doubtful = lettered && bare;
-    Evidence { notation, moves, remarks: passed + remarks, stop, doubtful, officers: officers(&game) }
+/// What one notation makes of the main line. Most stop at the first move; then the rest is not looked at.
+fn examine(notation: AnyNotation, raw: &RawGame<'_>) -> (Evidence, Game) {
+    let beginning = RawGame { bytes: &raw.bytes[..beginning(notation, raw)], ..*raw };
+    let read = |raw: &RawGame<'_>| {
+        let mainline = Limits { nesting: 0, comment: 0, ..Limits::NONE };
+        let Reading { game, problems } = Reader { moves: notation, limits: mainline }.read(raw);
+        (evidence(notation, &game, problems), game)
+    };
+    let early = read(&beginning);
+    if early.0.stop.is_some() { early } else { read(raw) }
 }
 
-/// How the moves of the main line are written.
-#[derive(Default)]
-struct Audit {
-    /// How often a text says something else than the notation itself would.
-    remarks: usize,
-    /// Whether a move of a pawn has a letter that it need not have.
-    lettered: bool,
-    /// Whether a move of a pawn has none.
-    bare: bool,
-}
-
-impl Audit {
-    fn note(&mut self, mv: Move, remarks: &[(Remark, Span)]) {
-        self.remarks += remarks.len();
-        if mv.role() == Role::Pawn {
-            let letter = remarks.iter().any(|(remark, _)| *remark == Remark::Quirk(Quirk::PawnLetter));
-            self.lettered |= letter;
-            self.bare |= !letter;
-        }
+fn evidence(notation: AnyNotation, game: &Game, problems: Vec<Problem>) -> Evidence {
+    let count =
+        |test: fn(&ProblemKind) -> bool| problems.iter().filter(|problem| test(&problem.kind)).count();
+    let passed = count(|kind| matches!(kind, ProblemKind::Sign | ProblemKind::Number { .. }));
+    let written = count(|kind| matches!(kind, ProblemKind::Remark(_) | ProblemKind::Settled(_)));
+    let lettered = problems.iter().filter(|problem| problem.kind == PAWN_LETTER).count();
+    Evidence {
+        notation,
+        moves: game.mainline().map(|played| played.ply).collect(),
+        remarks: passed + written,
+        doubtful: lettered > 0 && pawn_moves(game) > lettered,
+        officers: officers(game),
+        passed,
+        stop: problems.into_iter().find(|problem| stops(&problem.kind)),
     }
 }
 
-fn audit(notation: AnyNotation, raw: &RawGame<'_>, game: &Game) -> Audit {
+/// `Pe4`
+const PAWN_LETTER: ProblemKind = ProblemKind::Remark(Remark::Quirk(Quirk::PawnLetter));
+
+fn pawn_moves(game: &Game) -> usize {
+    game.mainline().filter(|played| matches!(played.ply, Ply::Move(mv) if mv.role() == Role::Pawn)).count()
+}
+
+/// Where a few moves of the main line end, or what could be one.
+fn beginning(notation: AnyNotation, raw: &RawGame<'_>) -> usize {
+    const FEW: usize = 3;
+    let end = mainline(notation, raw).nth(FEW - 1).map(|token| token.span.end as usize);
+    end.unwrap_or(raw.bytes.len())
+}
+
+/// The moves of the main line, and the words that stand there in place of one.
+fn mainline(notation: AnyNotation, raw: &RawGame<'_>) -> impl Iterator<Item = Token<AnySpelling>> {
     let mut depth = 0_usize;
-    let mainline = raw.tokens(notation).filter(|token| {
+    raw.tokens(notation).filter(move |token| {
         match token.kind {
             TokenKind::Open => depth += 1,
             TokenKind::Close => depth = depth.saturating_sub(1),
             _ => {}
         }
-        depth == 0 && matches!(token.kind, TokenKind::Move(_) | TokenKind::Null)
-    });
-    let mut audit = Audit::default();
-    for (token, played) in mainline.zip(game.mainline()) {
-        let Ply::Move(mv) = played.ply else { continue };
-        match notation.examine(&raw.bytes[token.span.range()], played.context()) {
-            Ok(reading) => audit.note(mv, &reading.remarks),
-            // What the game alone has settled is not plain either.
-            Err(_) => audit.remarks += 1,
-        }
-    }
-    audit
+        depth == 0 && matches!(token.kind, TokenKind::Move(_) | TokenKind::Null | TokenKind::Word)
+    })
 }
 
-/// Whether something between the moves was passed over.
-const fn is_passed(kind: &ProblemKind) -> bool {
-    matches!(kind, ProblemKind::Sign | ProblemKind::Number { .. })
+/// How often the text of a move says something else than the notation itself would.
+fn audit(notation: AnyNotation, raw: &RawGame<'_>, game: &Game) -> usize {
+    let remarks = |(token, played): (Token<_>, Played)| match played.ply {
+        // What the game alone has settled is not plain either.
+        Ply::Move(_) => notation
+            .examine(&raw.bytes[token.span.range()], played.context())
+            .map_or(1, |reading| reading.remarks.len()),
+        Ply::Null => 0,
+    };
+    mainline(notation, raw).zip(game.mainline()).map(remarks).sum()
 }
 
 /// Whether nothing behind it is read.

@@ -4,7 +4,8 @@
     feature = "lan",
     feature = "descriptive",
     feature = "coordinate",
-    feature = "iccf"
+    feature = "iccf",
+    feature = "smith"
 ))]
 
 use scoresheet::{Detection, Verdict, detect, pgn::RawGame};
@@ -30,6 +31,7 @@ fn each_notation_is_named() {
     is("1. e2-e4 e7-e5 2. Ng1-f3 Nb8-c6 3. Bf1-c4 Bf8-c5", "lan");
     is("1. e2-e4 e7-e5 2. g1-f3 b8-c6 3. f1-c4 f8-c5", "coordinate");
     is("e2e4 e7e5 g1f3 b8c6 f1c4 f8c5", "uci");
+    is("e2e4 d7d5 e4d5p d8d5p", "smith");
     is("5254 5755 7163 2836 6134 6835", "iccf");
     is("1. P-K4 P-K4 2. N-KB3 N-QB3 3. B-B4 B-B4", "descriptive");
     is("1. P-K4 P-K4 2. Kt-KB3 Kt-QB3 3. B-B4 B-B4", "descriptive");

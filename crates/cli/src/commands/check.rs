@@ -20,7 +20,7 @@ use crate::{
 
 pub(crate) fn run(source: &Source, strict: bool, json: bool, screen: &mut Screen) -> Result<(), Failure> {
     let rung = if strict { Rung::Strict } else { Rung::Tolerant };
-    let mut check = Check { from: From::named(&source.from), rung, json, games: 0, errors: 0, remarks: 0 };
+    let mut check = Check { from: super::from(source), rung, json, games: 0, errors: 0, remarks: 0 };
     each_game(&source.files.files, screen, |found, screen| match found {
         Found::Game(sheet) => check.game(&sheet, screen),
         Found::Fault(file, report) => check.file(file, &report, screen),
@@ -54,7 +54,10 @@ impl Check {
             let report = teller.tell(problem);
             self.tell(problem.severity, &report, || teller.facts(problem, &report), screen)?;
         }
-        Ok(())
+        match sheet.numbers_alone(&read.reading) {
+            Some(report) => self.tell(Severity::Error, &report, || unknown(sheet, None, &report), screen),
+            None => Ok(()),
+        }
     }
 
     fn file(&mut self, file: &str, report: &Report, screen: &mut Screen) -> Result<(), Failure> {

@@ -1,16 +1,15 @@
 //! `scoresheet convert`: games, or moves, in another notation.
 
-use clap::{CommandFactory, error::ErrorKind};
 use scoresheet::{
     AnyNotation, fen,
     notation::Rung,
     pgn::{Problem, ProblemKind, Severity},
 };
 
-use super::fen as position;
+use super::{fen as position, misuse};
 use crate::{
     Failure,
-    args::{Args, Conversion},
+    args::Conversion,
     input::{Found, each_game},
     lang::en,
     notations,
@@ -26,7 +25,7 @@ pub(crate) fn run(asked: &Conversion, screen: &mut Screen) -> Result<(), Failure
     let to = wanted(asked);
     let start = asked.fen.as_deref().map(|fen| start(fen, asked.chess960, screen)).transpose()?;
     let mut conversion = Job {
-        from: From::named(&asked.source.from),
+        from: super::from(&asked.source),
         rung: asked.rung.rung(),
         to,
         start,
@@ -57,17 +56,14 @@ enum To {
 
 /// Without a style of that name the command was used wrongly.
 fn wanted(asked: &Conversion) -> To {
-    let misuse = |sentence: String| -> ! {
-        Args::command().error(ErrorKind::ValueValidation, sentence).exit();
-    };
     let to = asked.to.as_str();
     match (AnyNotation::by_name(to), &asked.style) {
-        (None, Some(_)) => misuse(en::files::STYLE_OF_ALL.to_owned()),
+        (None, Some(_)) => misuse(en::files::STYLE_OF_ALL),
         (None, None) => To::All,
         (Some(notation), None) => To::One(notation),
         (Some(_), Some(style)) => match notations::style(to, style) {
             Some(notation) => To::One(notation),
-            None => misuse(en::files::no_style(to, style, &notations::styles(to))),
+            None => misuse(&en::files::no_style(to, style, &notations::styles(to))),
         },
     }
 }
@@ -100,8 +96,7 @@ impl Job {
         self.games += 1;
         let Some(start) = self.start.clone() else { return self.convert(sheet, screen) };
         if sheet.has_tags() {
-            let place = format!("{}:{}", sheet.file, sheet.raw.line);
-            screen.report(&Report::note(en::files::FEN_HAS_TAGS).at(place));
+            screen.report(&Report::note(en::files::FEN_HAS_TAGS).at(sheet.place()));
             return self.convert(sheet, screen);
         }
         let text = [start.as_bytes(), sheet.raw.bytes].concat();
@@ -175,15 +170,22 @@ impl Job {
 /// Tells what is not read, and what was chosen or left out; whether all was read.
 fn tell(sheet: &Sheet<'_>, read: &Read, screen: &mut Screen) -> bool {
     let mut teller = Teller::new(sheet, read.notation);
+    let problems = &read.reading.problems;
+    let first_number = problems.iter().position(is_number);
     let mut is_whole = true;
-    for problem in &read.reading.problems {
+    for (at, problem) in problems.iter().enumerate() {
         // Moves are often not followed by a result.
         let is_error = problem.severity == Severity::Error && !is_loose_end(sheet, problem);
         is_whole &= !is_error;
-        if is_error || matters(&problem.kind) {
+        let is_news = first_number == Some(at) && sheet.lead == 0;
+        if is_error || is_news || matters(&problem.kind) {
             let report = teller.tell(problem);
             screen.report(&report);
         }
+    }
+    if let Some(report) = sheet.numbers_alone(&read.reading) {
+        screen.report(&report);
+        is_whole = false;
     }
     is_whole
 }
@@ -193,7 +195,12 @@ fn is_loose_end(sheet: &Sheet<'_>, problem: &Problem) -> bool {
     matches!(problem.kind, ProblemKind::NoResult) && !sheet.has_tags()
 }
 
+/// The number of another move. Where one is wrong, the others are wrong as well.
+fn is_number(problem: &Problem) -> bool {
+    matches!(problem.kind, ProblemKind::Number { .. })
+}
+
 /// Remarks on what is not the same afterwards, or was chosen.
 const fn matters(kind: &ProblemKind) -> bool {
-    matches!(kind, ProblemKind::Settled(_) | ProblemKind::ResultTag | ProblemKind::Number { .. })
+    matches!(kind, ProblemKind::Settled(_) | ProblemKind::ResultTag)
 }

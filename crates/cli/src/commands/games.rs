@@ -23,7 +23,7 @@ use crate::{
 };
 
 pub(crate) fn run(source: &Source, json: bool, screen: &mut Screen) -> Result<(), Failure> {
-    let (from, mut well, mut headed) = (From::named(&source.from), true, json);
+    let (from, mut well, mut headed) = (super::from(source), true, json);
     each_game(&source.files.files, screen, |found, screen| match found {
         Found::Game(sheet) => {
             if !headed {
@@ -82,6 +82,8 @@ impl Row {
             let report = Teller::new(sheet, notation).tell(problem);
             Fault::new(sheet, Some(problem), report)
         });
+        let alone = || sheet.numbers_alone(&reading).map(|report| Fault::new(sheet, None, report));
+        let fault = fault.or_else(alone);
         let game = reading.game;
         let last = game.mainline().last().map(|last| (last.number, last.after()));
         let end = Some(last.unwrap_or((0, *game.start())));

@@ -12,6 +12,7 @@ mod mv;
 mod opera;
 mod perft;
 
+use clap::{CommandFactory, error::ErrorKind};
 use scoresheet::{
     AnyNotation, AnySpelling, DetectError, Misfit,
     board::Move,
@@ -22,12 +23,14 @@ use serde_json::{Value, json};
 
 use crate::{
     Failure,
-    args::{Args, Asked, Command},
+    args::{Args, Asked, Command, Source},
     faults,
     game::Game,
+    lang::en,
     notations,
     report::Report,
     screen::{Screen, visible},
+    sheet::From,
 };
 
 pub(crate) fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
@@ -99,6 +102,20 @@ fn detect(game: &Game, text: &str, asked: &Asked) -> Result<(AnyNotation, Move),
 fn print_json(screen: &mut Screen, value: &Value) -> Result<(), Failure> {
     // A value of text keys and plain values can always be written.
     Ok(screen.line(&escaped(&format!("{value:#}")))?)
+}
+
+/// How the moves of files are written. What cannot be told from the signs of PGN is a wrong use.
+fn from(source: &Source) -> From {
+    let from = From::named(&source.from);
+    if matches!(from, From::Named(AnyNotation::Tcn(_))) {
+        misuse(en::files::TCN_AND_PGN)
+    }
+    from
+}
+
+/// Ends as clap does for a wrong use.
+fn misuse(sentence: &str) -> ! {
+    Args::command().error(ErrorKind::ValueValidation, sentence).exit()
 }
 
 /// One object in one line.

@@ -16,6 +16,7 @@ pub(crate) const EMPTY: &str = "there is no game in it";
 pub(crate) const WAITING: &str = "waiting for games on standard input; Ctrl-D ends them";
 pub(crate) const TOO_MANY_LINKS: &str = "its links lead nowhere";
 pub(crate) const NO_NOTATION: &str = "no notation reads it";
+pub(crate) const NUMBERS_ALONE: &str = "there are numbers, and no move that this notation reads";
 pub(crate) const DOUBTFUL: &str = "some pawns have the letter P and others none, so that it may be another man: say which notation \
                                    it is with --from";
 pub(crate) const ALL_HAS_TAGS: &str = "the game has tags: name one notation with --to";
