@@ -3,7 +3,7 @@
 use core::fmt;
 
 use scoresheet_board::{Color, Role};
-use scoresheet_notation::atoms::{castling_signs, check_sign};
+use scoresheet_notation::atoms::{castling_signs, check_sign, sign};
 
 use crate::{Lan, Shape, Style};
 
@@ -13,7 +13,7 @@ pub(crate) fn lan(style: &Style, lan: &Lan, out: &mut dyn fmt::Write) -> fmt::Re
         Shape::Castle(wing) => out.write_str(castling_signs(wing, style.zeros))?,
         Shape::Move { role, from, takes, captured, to, promotion } => {
             if role != Role::Pawn {
-                out.write_str(style.letters.sign(role, color))?;
+                sign(style.letters, role, color, out)?;
             }
             write!(out, "{from}")?;
             out.write_str(match takes {
@@ -22,13 +22,13 @@ pub(crate) fn lan(style: &Style, lan: &Lan, out: &mut dyn fmt::Write) -> fmt::Re
                 false => "",
             })?;
             if let Some(role) = captured {
-                out.write_str(style.letters.sign(role, !color))?;
+                sign(style.letters, role, !color, out)?;
             }
             write!(out, "{to}")?;
             if let Some(becomes) = promotion {
                 // Without the sign it is read behind a pawn's move only.
                 out.write_str(if style.equals || role != Role::Pawn { "=" } else { "" })?;
-                out.write_str(style.letters.sign(becomes, color))?;
+                sign(style.letters, becomes, color, out)?;
             }
         }
     }

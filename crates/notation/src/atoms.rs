@@ -3,6 +3,8 @@
 //! The rules stand in ABNF (RFC 5234) with four liberties. Literals are case-sensitive, as `%s"…"` of RFC 7405;
 //! `"a" … "h"` is a range; `WSP` is any ASCII white space, ends of lines too; `&rule` looks ahead and reads nothing.
 
+use core::fmt;
+
 use nom::{
     IResult, Parser,
     branch::alt,
@@ -175,12 +177,11 @@ pub fn man(letters: Letters, i: &[u8]) -> P<'_, Man> {
 /// `english-man = "Kt" / letter / "P"`
 #[inline]
 fn english_man(i: &[u8]) -> P<'_, Man> {
-    alt((
-        value(Man::plain(Role::Knight, Quirks::of(Quirk::ManLetter)), tag("Kt")),
-        letter.map(|role| Man::plain(role, Quirks::NONE)),
-        value(Man::plain(Role::Pawn, Quirks::of(Quirk::PawnLetter)), tag("P")),
-    ))
-    .parse(i)
+    match i {
+        [b'K', b't', rest @ ..] => Ok((rest, Man::plain(Role::Knight, Quirks::of(Quirk::ManLetter)))),
+        [b'P', rest @ ..] => Ok((rest, Man::plain(Role::Pawn, Quirks::of(Quirk::PawnLetter)))),
+        _ => letter(i).map(|(rest, role)| (rest, Man::plain(role, Quirks::NONE))),
+    }
 }
 
 /// The letters of the style, and what stands for them elsewhere: figurines for letters, English letters for figurines.
@@ -358,6 +359,15 @@ pub fn suffix<'a>(writes_en_passant: bool, places: &mut Places, i: &'a [u8]) -> 
     let spoken =
         passed.map_or(Quirks::NONE, |odd| odd.and(Quirks::when(!writes_en_passant, Quirk::EnPassantSign)));
     Ok((i, Suffix { mark, en_passant: passed.is_some(), quirks: odd.and(late).and(spoken) }))
+}
+
+/// The sign of a man as it is written. English letters are one byte each, and most texts are written in them.
+#[inline]
+pub fn sign(letters: Letters, role: Role, color: Color, out: &mut dyn fmt::Write) -> fmt::Result {
+    match letters {
+        Letters::English => out.write_char(english(role)),
+        _ => out.write_str(letters.sign(role, color)),
+    }
 }
 
 /// How check and mate are written.

@@ -12,16 +12,18 @@ use crate::{Context, Letters, Quirk, Remark};
 #[must_use]
 #[inline]
 pub fn printed(letters: Letters, mv: Move, cx: Context<'_>) -> Option<Color> {
-    let named = mv.wing().is_none() && (mv.role() != Role::Pawn || mv.promotion().is_some());
-    (letters.tell_color() && named).then(|| cx.pos.turn())
+    let named = || mv.wing().is_none() && (mv.role() != Role::Pawn || mv.promotion().is_some());
+    (letters.tell_color() && named()).then(|| cx.pos.turn())
 }
 
 /// The men that can be meant.
 #[must_use]
 #[inline]
 pub fn men(letters: Letters, roles: RoleSet, printed: Option<Color>, cx: Context<'_>) -> RoleSet {
-    let strange = printed == Some(Color::Black) && cx.pos.turn() == Color::White;
-    if strange && !letters.tell_color() { RoleSet::NONE } else { roles }
+    match printed {
+        Some(Color::Black) if cx.pos.turn() == Color::White && !letters.tell_color() => RoleSet::NONE,
+        _ => roles,
+    }
 }
 
 /// Figurines of the side that does not move.

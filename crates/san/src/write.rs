@@ -3,17 +3,17 @@
 use core::fmt;
 
 use scoresheet_board::{Color, Role};
-use scoresheet_notation::atoms::{castling_signs, check_sign};
+use scoresheet_notation::atoms::{castling_signs, check_sign, sign};
 
 use crate::{Partial, San, Shape, Style};
 
 pub(crate) fn san(style: &Style, san: &San, out: &mut dyn fmt::Write) -> fmt::Result {
-    let sign = |role| style.letters.sign(role, san.figurines.unwrap_or(Color::White));
+    let color = san.figurines.unwrap_or(Color::White);
     match san.shape {
         Shape::Castle(wing) => out.write_str(castling_signs(wing, style.zeros))?,
         Shape::Move { role, from, takes, to, promotion } => {
             if role != Role::Pawn {
-                out.write_str(sign(role))?;
+                sign(style.letters, role, color, out)?;
             }
             partial(from, out)?;
             if takes {
@@ -23,7 +23,7 @@ pub(crate) fn san(style: &Style, san: &San, out: &mut dyn fmt::Write) -> fmt::Re
             if let Some(becomes) = promotion {
                 // Without the sign it is read behind a pawn's move only.
                 out.write_str(if style.equals || role != Role::Pawn { "=" } else { "" })?;
-                out.write_str(sign(becomes))?;
+                sign(style.letters, becomes, color, out)?;
             }
         }
     }
