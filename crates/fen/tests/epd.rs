@@ -272,6 +272,27 @@ fn each_opcode_takes_its_operands() {
 }
 
 #[test]
+fn dates_and_clocks_have_their_bounds() {
+    for good in ["0000.01.01 00:00:00", "9999.12.31 23:59:59"] {
+        reads(STRICT, &format!("ts {good};"));
+    }
+    for bad in
+        ["1995.00.26", "1995.11.00", "1995.11.32", "1995.1.26", "995.11.26", "1995-11-26", "1995.11.266"]
+    {
+        refuses(TOLERANT, &format!("ts {bad} 00:00:00;"), "operation", bad, STAMP);
+    }
+    for bad in ["00:60:00", "00:00:60", "0:00:00", "00:00", "00:00:000"] {
+        refuses(TOLERANT, &format!("ts 1995.11.26 {bad};"), "operation", bad, STAMP);
+    }
+    for bad in ["00:00:00", "1:00:00:00", "0000:00:00:00", "000:24:00:00", "000-00:00:00"] {
+        let said = "expected two clocks, ddd:hh:mm:ss";
+        refuses(TOLERANT, &format!("cc 999:23:59:59 {bad};"), "operation", bad, said);
+    }
+}
+
+const STAMP: &str = "expected a date and a time of day, yyyy.mm.dd hh:mm:ss";
+
+#[test]
 fn the_table_is_whole() {
     assert!(Opcode::PUBLIC.iter().all(|opcode| opcode.name.len() <= 15 && !opcode.meaning.is_empty()));
     let families = Opcode::PUBLIC.iter().filter(|opcode| !matches!(opcode.name.as_bytes(), [_, b'1'..=b'9']));
