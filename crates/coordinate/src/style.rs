@@ -59,25 +59,9 @@ impl Style {
 
     /// The same with the option `UCI_Chess960`.
     pub const UCI960: Self = Self { chess960: true, ..Self::UCI };
-
-    /// The same style, reading on another rung.
-    #[must_use]
-    pub const fn on(self, rung: Rung) -> Self {
-        Self { rung, ..self }
-    }
-
-    /// The same style, reading nothing but what it writes.
-    #[must_use]
-    pub const fn strict(self) -> Self {
-        self.on(Rung::Strict)
-    }
 }
 
-impl Default for Style {
-    fn default() -> Self {
-        Self::COORDINATE
-    }
-}
+scoresheet_notation::style_doors!(Style, COORDINATE);
 
 impl Notation for Style {
     type Spelling = Coordinate;

@@ -41,25 +41,9 @@ impl Style {
 
     /// `N` for the knight.
     pub const N: Self = Self { rung: Rung::Tolerant, knight: Knight::N };
-
-    /// The same style, reading on another rung.
-    #[must_use]
-    pub const fn on(self, rung: Rung) -> Self {
-        Self { rung, ..self }
-    }
-
-    /// The same style, reading nothing but what it writes.
-    #[must_use]
-    pub const fn strict(self) -> Self {
-        self.on(Rung::Strict)
-    }
 }
 
-impl Default for Style {
-    fn default() -> Self {
-        Self::KT
-    }
-}
+scoresheet_notation::style_doors!(Style, KT);
 
 impl Notation for Style {
     type Spelling = Descriptive;

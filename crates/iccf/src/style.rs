@@ -40,25 +40,9 @@ impl Style {
 
     /// The older postal form: a promotion has four digits as well.
     pub const FOUR: Self = Self { four: true, ..Self::FIVE };
-
-    /// The same style, reading on another rung.
-    #[must_use]
-    pub const fn on(self, rung: Rung) -> Self {
-        Self { rung, ..self }
-    }
-
-    /// The same style, reading nothing but what it writes.
-    #[must_use]
-    pub const fn strict(self) -> Self {
-        self.on(Rung::Strict)
-    }
 }
 
-impl Default for Style {
-    fn default() -> Self {
-        Self::FIVE
-    }
-}
+scoresheet_notation::style_doors!(Style, FIVE);
 
 impl Notation for Style {
     type Spelling = Iccf;

@@ -54,25 +54,9 @@ impl Style {
 
     /// As PGN, with figurines for letters: Black's for Black.
     pub const FIGURINE: Self = Self { letters: Letters::Figurines, ..Self::PGN };
-
-    /// The same style, reading on another rung.
-    #[must_use]
-    pub const fn on(self, rung: Rung) -> Self {
-        Self { rung, ..self }
-    }
-
-    /// The same style, reading nothing but what it writes.
-    #[must_use]
-    pub const fn strict(self) -> Self {
-        self.on(Rung::Strict)
-    }
 }
 
-impl Default for Style {
-    fn default() -> Self {
-        Self::PGN
-    }
-}
+scoresheet_notation::style_doors!(Style, PGN);
 
 impl Notation for Style {
     type Spelling = San;

@@ -32,25 +32,9 @@ pub struct Style {
 impl Style {
     /// As the Internet Chess Club writes it.
     pub const SMITH: Self = Self { rung: Rung::Tolerant };
-
-    /// The same style, reading on another rung.
-    #[must_use]
-    pub const fn on(self, rung: Rung) -> Self {
-        Self { rung }
-    }
-
-    /// The same style, reading nothing but what it writes.
-    #[must_use]
-    pub const fn strict(self) -> Self {
-        self.on(Rung::Strict)
-    }
 }
 
-impl Default for Style {
-    fn default() -> Self {
-        Self::SMITH
-    }
-}
+scoresheet_notation::style_doors!(Style, SMITH);
 
 impl Notation for Style {
     type Spelling = Smith;
