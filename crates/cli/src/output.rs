@@ -65,12 +65,13 @@ impl Output {
 
 impl Draft {
     fn new(path: &Path) -> io::Result<Self> {
-        let target = behind_links(path)?;
-        let known = found(&target)?;
+        let known = found(path)?;
         if known.as_ref().is_some_and(Metadata::is_dir) {
             return Err(io::ErrorKind::IsADirectory.into());
         }
         let is_device = known.as_ref().is_some_and(|known| !known.is_file());
+        // The link /dev/stdout leads to what has no name.
+        let target = if is_device { path.to_owned() } else { behind_links(path)? };
         let file = if is_device { NamedTempFile::new()? } else { beside(&target, known.as_ref())? };
         Ok(Self { path: path.to_owned(), target, is_device, file: BufWriter::new(file) })
     }

@@ -40,12 +40,14 @@ impl<'a> Teller<'a> {
             ProblemKind::Move(error) if self.left > 0 => self.unread(problem, error.clone()),
             ProblemKind::Word if self.left > 0 => self.word(problem),
             ProblemKind::Fen(error) => en::files::no_start(error),
-            kind if problem.severity == Severity::Remark => Report::remark(en::files::problem(kind)),
+            kind if self.sheet.severity(problem) == Severity::Remark => {
+                Report::remark(en::files::problem(kind))
+            }
             kind => Report::error(en::files::problem(kind)),
         };
         let report = if report.has_caret() { report } else { report.caret(span, "") };
         report
-            .aside(&en::files::where_in(self.sheet.number, problem.ply))
+            .aside(&en::files::where_in(self.sheet.number, problem))
             .at(place(self.sheet, problem))
             .pointing(&text, span)
     }
@@ -84,7 +86,8 @@ impl<'a> Teller<'a> {
         value["column"] = json!(column(self.sheet, problem));
         value["game"] = json!(self.sheet.number);
         value["ply"] = json!(problem.ply);
-        value["severity"] = json!(if problem.severity == Severity::Error { "error" } else { "remark" });
+        value["severity"] =
+            json!(if self.sheet.severity(problem) == Severity::Error { "error" } else { "remark" });
         value["kind"] = json!(problem.kind.code());
         value["span"] = at(problem.span);
         value["skipped"] = if problem.skipped.is_empty() { Value::Null } else { at(problem.skipped) };

@@ -3,7 +3,7 @@
 use scoresheet::{
     AnyNotation, Detection, detect,
     notation::Rung,
-    pgn::{Problem, ProblemKind, RawGame, Reader, Reading},
+    pgn::{Problem, ProblemKind, RawGame, Reader, Reading, Severity},
 };
 
 use crate::{lang::en, report::Report};
@@ -80,11 +80,17 @@ impl<'a> Sheet<'a> {
         Ok(Read { notation, reading })
     }
 
-    /// The fault of a game of numbers alone: the moves of ICCF are that to all other notations.
-    pub(crate) fn numbers_alone(&self, reading: &Reading) -> Option<Report> {
-        let is_number = |problem: &Problem| matches!(problem.kind, ProblemKind::Number { .. });
-        let alone = reading.game.mainline().next().is_none() && reading.problems.iter().any(is_number);
-        alone.then(|| self.fault(en::files::NUMBERS_ALONE))
+    /// How much a problem weighs in a file. A number without a dot that is not due is not known to be a number: the
+    /// moves of ICCF look like that.
+    pub(crate) fn severity(&self, problem: &Problem) -> Severity {
+        match problem.kind {
+            ProblemKind::Number { .. } if !self.raw.bytes[problem.span.range()].contains(&b'.') => {
+                Severity::Error
+            }
+            // Moves without tags are often not followed by a result.
+            ProblemKind::NoResult if !self.has_tags() => Severity::Remark,
+            _ => problem.severity,
+        }
     }
 
     /// Where there is nothing to read every notation reads it.

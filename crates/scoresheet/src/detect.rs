@@ -157,7 +157,7 @@ fn evidence(notation: AnyNotation, game: &Game, problems: Vec<Problem>) -> Evide
         doubtful: lettered > 0 && pawn_moves(game) > lettered,
         officers: officers(game),
         passed,
-        stop: problems.into_iter().find(|problem| stops(&problem.kind)),
+        stop: problems.into_iter().find(stops),
     }
 }
 
@@ -200,10 +200,14 @@ fn audit(notation: AnyNotation, raw: &RawGame<'_>, game: &Game) -> usize {
     mainline(notation, raw).zip(game.mainline()).map(remarks).sum()
 }
 
-/// Whether nothing behind it is read.
-const fn stops(kind: &ProblemKind) -> bool {
+/// Whether nothing behind it is read. Only the strict rung stops at a pass.
+const fn stops(problem: &Problem) -> bool {
     use ProblemKind::{Fen, Move, Null, NullInCheck, Word};
-    matches!(kind, Move(_) | Word | NullInCheck | Null | Fen(_))
+    match problem.kind {
+        Move(_) | Word | NullInCheck | Fen(_) => true,
+        Null => !problem.skipped.is_empty(),
+        _ => false,
+    }
 }
 
 fn officers(game: &Game) -> u8 {

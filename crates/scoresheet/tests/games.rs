@@ -47,6 +47,7 @@ fn pawns_alone_are_written_alike() {
 
 #[test]
 fn only_the_main_line_counts() {
+    is("1. e4 -- 2. Nf3 *", "san");
     is("1. e4 {Sf3} e5 (1... Sf6 2. Lc4) 2. Nf3 $1 *", "san");
     is("[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n[SetUp \"1\"]\n\n1. Rh8+ *", "san");
 }

@@ -52,12 +52,9 @@ impl Check {
         let mut teller = Teller::new(sheet, read.notation);
         for problem in &read.reading.problems {
             let report = teller.tell(problem);
-            self.tell(problem.severity, &report, || teller.facts(problem, &report), screen)?;
+            self.tell(sheet.severity(problem), &report, || teller.facts(problem, &report), screen)?;
         }
-        match sheet.numbers_alone(&read.reading) {
-            Some(report) => self.tell(Severity::Error, &report, || unknown(sheet, None, &report), screen),
-            None => Ok(()),
-        }
+        Ok(())
     }
 
     fn file(&mut self, file: &str, report: &Report, screen: &mut Screen) -> Result<(), Failure> {

@@ -174,8 +174,7 @@ fn tell(sheet: &Sheet<'_>, read: &Read, screen: &mut Screen) -> bool {
     let first_number = problems.iter().position(is_number);
     let mut is_whole = true;
     for (at, problem) in problems.iter().enumerate() {
-        // Moves are often not followed by a result.
-        let is_error = problem.severity == Severity::Error && !is_loose_end(sheet, problem);
+        let is_error = sheet.severity(problem) == Severity::Error;
         is_whole &= !is_error;
         let is_news = first_number == Some(at) && sheet.lead == 0;
         if is_error || is_news || matters(&problem.kind) {
@@ -183,16 +182,7 @@ fn tell(sheet: &Sheet<'_>, read: &Read, screen: &mut Screen) -> bool {
             screen.report(&report);
         }
     }
-    if let Some(report) = sheet.numbers_alone(&read.reading) {
-        screen.report(&report);
-        is_whole = false;
-    }
     is_whole
-}
-
-/// Whether the game does not end with a result, and has no tags either that ask for one.
-fn is_loose_end(sheet: &Sheet<'_>, problem: &Problem) -> bool {
-    matches!(problem.kind, ProblemKind::NoResult) && !sheet.has_tags()
 }
 
 /// The number of another move. Where one is wrong, the others are wrong as well.

@@ -77,13 +77,11 @@ impl Row {
     }
 
     fn read(sheet: &Sheet<'_>, Read { notation, reading }: Read) -> Self {
-        let first = reading.problems.iter().find(|problem| problem.severity == Severity::Error);
+        let first = reading.problems.iter().find(|problem| sheet.severity(problem) == Severity::Error);
         let fault = first.map(|problem| {
             let report = Teller::new(sheet, notation).tell(problem);
             Fault::new(sheet, Some(problem), report)
         });
-        let alone = || sheet.numbers_alone(&reading).map(|report| Fault::new(sheet, None, report));
-        let fault = fault.or_else(alone);
         let game = reading.game;
         let last = game.mainline().last().map(|last| (last.number, last.after()));
         let end = Some(last.unwrap_or((0, *game.start())));

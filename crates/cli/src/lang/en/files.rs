@@ -6,7 +6,7 @@ use scoresheet::{
     AnyNotation, Verdict,
     fen::FenError,
     notation::{Remark, Settled},
-    pgn::{Limit, LossKind, ProblemKind},
+    pgn::{Limit, LossKind, Problem, ProblemKind},
 };
 
 use super::{super::list, fen, notation_name, remark};
@@ -16,7 +16,6 @@ pub(crate) const EMPTY: &str = "there is no game in it";
 pub(crate) const WAITING: &str = "waiting for games on standard input; Ctrl-D ends them";
 pub(crate) const TOO_MANY_LINKS: &str = "its links lead nowhere";
 pub(crate) const NO_NOTATION: &str = "no notation reads it";
-pub(crate) const NUMBERS_ALONE: &str = "there are numbers, and no move that this notation reads";
 pub(crate) const DOUBTFUL: &str = "some pawns have the letter P and others none, so that it may be another man: say which notation \
                                    it is with --from";
 pub(crate) const ALL_HAS_TAGS: &str = "the game has tags: name one notation with --to";
@@ -60,9 +59,16 @@ pub(crate) fn game(number: usize) -> String {
     format!("game {number}")
 }
 
-/// The place of a problem for who thinks in games.
-pub(crate) fn where_in(number: usize, plies: u32) -> String {
-    format!("game {number}, ply {}", plies + 1)
+/// The place of a problem for who thinks in games. What is wrong with tags, or with the end, is at no ply.
+pub(crate) fn where_in(number: usize, problem: &Problem) -> String {
+    use ProblemKind::{
+        DuplicateTag, Fen, FenRemark, LongString, NoFen, NoResult, ResultTag, SetUp, Tab, Tag, Variant,
+    };
+    match problem.kind {
+        Tag | DuplicateTag | Fen(_) | FenRemark(_) | SetUp | NoFen | Variant | ResultTag | NoResult
+        | LongString | Tab => game(number),
+        _ => format!("game {number}, ply {}", problem.ply + 1),
+    }
 }
 
 /// Of a problem whose kind says all.
@@ -76,7 +82,7 @@ pub(crate) fn problem(kind: &ProblemKind) -> String {
         ProblemKind::Sign => "this sign means nothing here, and is left out",
         ProblemKind::Reserved => "angle brackets mean nothing yet, and are left out",
         ProblemKind::Dots => "these dots belong to no number",
-        ProblemKind::Number { expected } => return format!("this is move {expected}"),
+        ProblemKind::Number { expected } => return format!("this number stands before move {expected}"),
         ProblemKind::Nag => "NAGs go up to $255",
         ProblemKind::Tag => "this begins like a tag, and is none",
         ProblemKind::LateTag => "a tag stands among the moves, and is left out",

@@ -1,0 +1,573 @@
+//! Files of games from outside: what is printed and written, where, and with which exit status.
+
+use std::{
+    fs,
+    io::{Read, Write},
+    path::{Path, PathBuf},
+    process::{Command, Output, Stdio},
+};
+
+use serde_json::Value;
+use tempfile::TempDir;
+
+const OPERA: &str = include_str!("opera.pgn");
+/// Its second game breaks, and the third does not.
+const BROKEN: &str = "[White \"A\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0\n\n\
+                      [White \"B\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. Ke3 (4. O-O) Nf6 *\n\n\
+                      [White \"C\"]\n\n1. d4 d5 1/2-1/2\n";
+/// A folder with files, in which the command runs.
+struct Desk(TempDir);
+
+impl Desk {
+    fn new(files: &[(&str, &[u8])]) -> Self {
+        let desk = Self(TempDir::new().expect("there is a place for files"));
+        for (name, bytes) in files {
+            fs::write(desk.path(name), bytes).expect("a file is written");
+        }
+        desk
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.0.path().join(name)
+    }
+
+    fn read(&self, name: &str) -> String {
+        fs::read_to_string(self.path(name)).expect("the file is there")
+    }
+
+    /// The names of all that is there.
+    fn list(&self) -> Vec<String> {
+        let entries = fs::read_dir(self.0.path()).expect("the folder is there");
+        let mut names: Vec<String> =
+            entries.map(|entry| entry.expect("it is there").file_name().to_string_lossy().into()).collect();
+        names.sort();
+        names
+    }
+
+    fn command(&self, args: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_scoresheet"));
+        command.args(args).env_remove("NO_COLOR").current_dir(self.0.path());
+        command
+    }
+
+    fn run(&self, args: &[&str]) -> Said {
+        Said::of(self.command(args).stdin(Stdio::null()).output().expect("the command starts"))
+    }
+
+    fn given(&self, stdin: &[u8], args: &[&str]) -> Said {
+        let mut command = self.command(args);
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().expect("the command starts");
+        // Who is used wrongly does not read.
+        let _ = child.stdin.take().expect("it is piped").write_all(stdin);
+        Said::of(child.wait_with_output().expect("it ends"))
+    }
+}
+
+/// What the command has said.
+#[derive(Debug)]
+struct Said {
+    out: String,
+    err: String,
+    status: Option<i32>,
+}
+
+impl Said {
+    fn of(output: Output) -> Self {
+        let text = |bytes| String::from_utf8(bytes).expect("the command prints UTF-8");
+        Self { out: text(output.stdout), err: text(output.stderr), status: output.status.code() }
+    }
+
+    #[track_caller]
+    fn is(&self, out: &str, err: &str, status: i32) {
+        assert_eq!((self.out.as_str(), self.err.as_str(), self.status), (out, err, Some(status)));
+    }
+
+    fn lines(&self) -> Vec<Value> {
+        self.out.lines().map(|line| serde_json::from_str(line).expect("every line is JSON")).collect()
+    }
+}
+
+fn nowhere() -> Desk {
+    Desk::new(&[])
+}
+
+#[track_caller]
+fn converts(text: &str, args: &[&str], to: &str) {
+    let args = [&["convert"], args].concat();
+    nowhere().given(text.as_bytes(), &args).is(to, "", 0);
+}
+
+/// What is said of the second game of [`BROKEN`].
+fn report() -> String {
+    let reason = "^^ the king on e1 cannot go to e3: a king does not move so";
+    format!(
+        "broken.pgn:7:36: error: Ke3 is no legal move here (read as short algebraic) [game 2, ply 7]\n  \
+         1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. Ke3 (4. O-O) Nf6 *\n  {}{reason}\nhint: did you mean Ke2?\n",
+        " ".repeat(35)
+    )
+}
+
+// ---- convert: moves without tags
+
+#[test]
+fn moves_without_tags_stay_so() {
+    converts("e4", &["--to", "uci"], "e2e4\n");
+    converts("e4 e5 Nf3", &["--to", "iccf"], "5254 5755 7163\n");
+    converts("1.e4 e5 2.Nf3 1-0", &["--to", "lan"], "1. e2-e4 e7-e5 2. Ng1-f3 1-0\n");
+    converts("5254 5755\r\n7163", &["--to", "san"], "e4 e5 Nf3\n");
+    converts("\u{feff}P-K4", &["--to", "san", "-"], "e4\n");
+    converts("e4 e5 *\nd4 d5 *", &["--to", "uci"], "e2e4 e7e5 *\n\nd2d4 d7d5 *\n");
+}
+
+#[test]
+fn what_stands_between_moves_is_kept() {
+    let text = "1. e4! {best} e5 (1... c5 $14 2. Nf3 (2. c3)) 2. -- d6 *";
+    let uci = "1. e2e4 $1 {best} 1... e7e5 (1... c7c5 $14 2. g1f3 (2. c2c3)) 2. -- d7d6 *\n";
+    converts(text, &["--to", "uci"], uci);
+    converts(uci, &["--to", "san"], "1. e4 $1 {best} 1... e5 (1... c5 $14 2. Nf3 (2. c3)) 2. -- d6 *\n");
+}
+
+#[test]
+fn every_notation_side_by_side() {
+    let all = "san          1. e4 e5\nlan          1. e2-e4 e7-e5\ndescriptive  1. P-K4 P-K4\n\
+               coordinate   1. e2-e4 e7-e5\nuci          1. e2e4 e7e5\niccf         1. 5254 5755\n";
+    converts("1.e4 e5", &["--to", "all"], all);
+    let desk = Desk::new(&[("opera.pgn", OPERA.as_bytes())]);
+    let refused = "opera.pgn:1: error: the game has tags: name one notation with --to [game 1]\n";
+    desk.run(&["convert", "opera.pgn", "--to", "all"]).is("", refused, 1);
+}
+
+#[test]
+fn styles() {
+    converts("e4 Nf6", &["--to", "san", "--style", "fide"], "e4 Nf6\n");
+    converts("e4", &["--to", "lan", "--style", "plain"], "e2e4\n");
+    let promotes = ["--fen", "7k/P7/8/8/8/8/8/4K3 w - - 0 1"];
+    converts("a8=N", &[&["--to", "iccf", "--style", "4"], &promotes[..]].concat(), "1714\n");
+    converts("a8=N", &[&["--to", "iccf4"], &promotes[..]].concat(), "1714\n");
+    let said = nowhere().given(b"e4", &["convert", "--to", "san", "--style", "4"]);
+    assert!(said.err.starts_with("error: 4 is no style of san; there "), "{said:?}");
+    assert_eq!((said.out.as_str(), said.status), ("", Some(2)));
+    let said = nowhere().given(b"e4", &["convert", "--to", "all", "--style", "fide"]);
+    assert_eq!(said.status, Some(2));
+}
+
+#[test]
+fn a_position_to_start_from() {
+    let fen = "r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 3 20";
+    converts("O-O", &["--to", "uci", "--fen", fen], "e8g8\n");
+    converts("20... O-O {safe} 21. Rf1", &["--to", "uci", "--fen", fen], "20... e8g8 {safe} 21. h1f1\n");
+    let said = nowhere().given(b"O-O Rxf8", &["convert", "--to", "uci", "--fen", fen]);
+    let err = "stdin:1:7: error: Rxf8 is no legal move here (read as short algebraic) [game 1, ply 2]\n  O-O Rxf8\n        ^^ \
+               no rook can go to f8\n";
+    assert!(said.err.starts_with(err), "{}", said.err);
+    let tagged = nowhere().given(b"[White \"A\"]\n\n1. e4 *\n", &["convert", "--to", "uci", "--fen", fen]);
+    assert!(tagged.err.starts_with("stdin:1: note: the game has tags"), "{tagged:?}");
+    assert!(tagged.out.ends_with("\n\n1. e2e4 *\n\n"));
+}
+
+#[test]
+fn tcn_is_for_moves_alone() {
+    converts("e4 e5 Nf3", &["--to", "tcn"], "mC0Kgv\n");
+    let said = nowhere().given(b"1. e4 {best} e5", &["convert", "--to", "tcn"]);
+    assert_eq!((said.out.as_str(), said.status), ("", Some(1)));
+    assert_eq!(nowhere().given(b"mC0K", &["convert", "--from", "tcn", "--to", "san"]).status, Some(2));
+}
+
+// ---- convert: PGN
+
+/// To every notation and back: every move, comment and tag.
+#[test]
+fn a_file_goes_through_every_notation() {
+    let desk = Desk::new(&[("opera.pgn", OPERA.as_bytes())]);
+    for to in [
+        "san",
+        "fide",
+        "lan",
+        "lan-plain",
+        "descriptive",
+        "descriptive-n",
+        "coordinate",
+        "uci",
+        "iccf",
+        "smith",
+    ] {
+        let there = desk.run(&["convert", "opera.pgn", "--to", to]);
+        assert_eq!((there.err.as_str(), there.status), ("", Some(0)), "{to}");
+        let back = desk.given(there.out.as_bytes(), &["convert", "--to", "san"]);
+        back.is(OPERA, "", 0);
+    }
+}
+
+#[test]
+fn a_game_with_a_fault_is_left_out_whole() {
+    let desk = Desk::new(&[("broken.pgn", BROKEN.as_bytes())]);
+    let said = desk.run(&["convert", "broken.pgn", "--to", "uci"]);
+    assert_eq!(said.err, report() + "error: games with faults, left out: 1 of 3\n");
+    assert_eq!(said.status, Some(1));
+    assert_eq!(said.out.matches("[Event").count(), 2);
+    assert!(
+        said.out.contains("b5 a7a6 1-0") && said.out.contains("d2d4 d7d5") && !said.out.contains("\"B\"")
+    );
+}
+
+#[test]
+fn what_can_be_read_is_written_if_it_is_wanted() {
+    let desk = Desk::new(&[("broken.pgn", BROKEN.as_bytes())]);
+    let said = desk.run(&["convert", "broken.pgn", "--to", "uci", "--keep-going", "-o", "out.pgn"]);
+    assert_eq!((said.out.as_str(), said.status), ("", Some(1)));
+    assert!(
+        said.err.ends_with("error: games with faults, written only as far as they can be read: 1 of 3\n")
+    );
+    assert!(desk.read("out.pgn").contains("f8c5 *\n\n[Event"));
+    assert_eq!(desk.list(), ["broken.pgn", "out.pgn"]);
+}
+
+/// What is not known is not written, whatever is wanted.
+#[test]
+fn no_notation_is_guessed() {
+    for game in ["1. e4 e5 2. Sf3 d6", "1. e4 e5 2. Pf3", "1. hello"] {
+        let said = nowhere().given(game.as_bytes(), &["convert", "--to", "uci", "--keep-going"]);
+        assert_eq!((said.out.as_str(), said.status), ("", Some(1)), "{game}");
+        assert!(said.err.starts_with("stdin:1:"), "{said:?}");
+    }
+    let said = nowhere().given(b"5254 P-K4", &["convert", "--to", "uci"]);
+    assert_eq!((said.out.as_str(), said.status), ("", Some(1)));
+    let said = nowhere().given(b"1. 5254 5755 *", &["convert", "--to", "uci", "--from", "san"]);
+    let told =
+        "stdin:1:4: error: this number stands before move 1 [game 1, ply 1]\n  1. 5254 5755 *\n     ^^^^\n";
+    assert!(said.err.starts_with(told), "{}", said.err);
+    assert_eq!((said.out.as_str(), said.status), ("", Some(1)));
+}
+
+#[test]
+fn what_the_writer_cannot_keep_is_told_once() {
+    let games = "[White \"A\"]\n[White \"B\"]\n\n1. e4 { good } *\n\n[White \"C\"]\n\n1. e4 { good } *\n";
+    let said = nowhere().given(games.as_bytes(), &["convert", "--to", "uci"]);
+    let told = "stdin:1: note: the second of two tags with one name is not written [game 1]\n\
+                stdin:1: note: blanks at the ends of a comment are not written [2 times, first in game 1]\n";
+    assert_eq!((said.err.as_str(), said.status), (told, Some(0)));
+}
+
+#[test]
+fn the_strict_rung_lets_nothing_pass() {
+    let said =
+        nowhere().given(b"1. e4 Pe5 *", &["convert", "--from", "san", "--to", "uci", "--rung", "strict"]);
+    assert_eq!((said.out.as_str(), said.status), ("", Some(1)));
+}
+
+// ---- -o
+
+#[test]
+fn a_failing_conversion_leaves_everything_as_it_was() {
+    let desk = Desk::new(&[("broken.pgn", BROKEN.as_bytes()), ("old.pgn", b"old")]);
+    let said = desk.run(&["convert", "broken.pgn", "--to", "uci", "-o", "old.pgn"]);
+    let end = "error: old.pgn is left as it was; --keep-going writes what can be read\n";
+    assert!(said.err.ends_with(end), "{said:?}");
+    assert_eq!((said.out.as_str(), said.status), ("", Some(1)));
+    assert_eq!(desk.read("old.pgn"), "old");
+    assert_eq!(desk.list(), ["broken.pgn", "old.pgn"]);
+    let said = desk.run(&["convert", "broken.pgn", "none.pgn", "--to", "uci", "-o", "new.pgn"]);
+    assert_eq!((said.status, desk.list().len()), (Some(1), 2));
+}
+
+#[test]
+fn a_file_may_be_converted_into_itself() {
+    let desk = Desk::new(&[("opera.pgn", OPERA.as_bytes())]);
+    desk.run(&["convert", "opera.pgn", "--to", "uci", "-o", "opera.pgn"]).is("", "", 0);
+    desk.run(&["convert", "opera.pgn", "--to", "san", "-o", "opera.pgn"]).is("", "", 0);
+    assert_eq!((desk.read("opera.pgn").as_str(), desk.list().len()), (OPERA, 1));
+}
+
+#[test]
+fn where_nothing_can_be_written() {
+    let desk = nowhere();
+    fs::create_dir(desk.path("folder")).expect("a folder is made");
+    let into = |name: &str| desk.given(b"e4", &["convert", "--to", "uci", "-o", name]);
+    into("folder").is("", "folder: error: it is a folder, not a file\n", 1);
+    into("none/x.pgn").is("", "none/x.pgn: error: its folder does not exist\n", 1);
+    assert_eq!(desk.list(), ["folder"]);
+}
+
+#[cfg(unix)]
+mod unix {
+    use std::os::unix::fs::{PermissionsExt, symlink};
+
+    use super::*;
+
+    fn mode(path: &Path) -> u32 {
+        fs::metadata(path).expect("it is there").permissions().mode() & 0o777
+    }
+
+    #[test]
+    fn who_may_read_the_old_file_may_read_the_new_one() {
+        let desk = Desk::new(&[("old.pgn", b"old"), ("plain", b"")]);
+        fs::set_permissions(desk.path("old.pgn"), fs::Permissions::from_mode(0o640)).expect("it is ours");
+        desk.given(b"e4", &["convert", "--to", "uci", "-o", "old.pgn"]).is("", "", 0);
+        assert_eq!((desk.read("old.pgn").as_str(), mode(&desk.path("old.pgn"))), ("e2e4\n", 0o640));
+        // A new file is what any new file is.
+        desk.given(b"e4", &["convert", "--to", "uci", "-o", "new.pgn"]).is("", "", 0);
+        assert_eq!(mode(&desk.path("new.pgn")), mode(&desk.path("plain")));
+    }
+
+    #[test]
+    fn links_stay_links() {
+        let desk = Desk::new(&[("real.pgn", b"old")]);
+        symlink("real.pgn", desk.path("link.pgn")).expect("a link is made");
+        symlink("later.pgn", desk.path("dangling.pgn")).expect("a link is made");
+        symlink("loop.pgn", desk.path("loop.pgn")).expect("a link is made");
+        let into = |name: &str| desk.given(b"e4", &["convert", "--to", "uci", "-o", name]);
+        into("link.pgn").is("", "", 0);
+        into("dangling.pgn").is("", "", 0);
+        assert_eq!(into("loop.pgn").status, Some(1));
+        assert_eq!((desk.read("real.pgn"), desk.read("later.pgn")), ("e2e4\n".into(), "e2e4\n".into()));
+        assert!(desk.path("link.pgn").is_symlink() && desk.path("dangling.pgn").is_symlink());
+    }
+
+    #[test]
+    fn a_device_is_written_and_not_replaced() {
+        nowhere().given(b"e4", &["convert", "--to", "uci", "-o", "/dev/null"]).is("", "", 0);
+        assert!(!fs::metadata("/dev/null").expect("it is there").is_file());
+        nowhere().given(b"e4", &["convert", "--to", "uci", "-o", "/dev/stdout"]).is("e2e4\n", "", 0);
+    }
+
+    /// Whoever may write everywhere is not stopped by a folder.
+    #[test]
+    fn a_folder_that_may_not_be_written() {
+        let desk = Desk::new(&[("locked.pgn", b"old")]);
+        fs::create_dir(desk.path("folder")).expect("a folder is made");
+        for (name, mode) in [("folder", 0o555), ("locked.pgn", 0o444)] {
+            fs::set_permissions(desk.path(name), fs::Permissions::from_mode(mode)).expect("it is ours");
+        }
+        if fs::write(desk.path("folder/probe"), "").is_ok() {
+            return;
+        }
+        for name in ["folder/x.pgn", "locked.pgn"] {
+            let said = desk.given(b"e4", &["convert", "--to", "uci", "-o", name]);
+            said.is("", &format!("{name}: error: it may not be written\n"), 1);
+        }
+        assert_eq!(desk.read("locked.pgn"), "old");
+    }
+}
+
+#[test]
+fn nobody_reads_to_the_end() {
+    let desk = Desk::new(&[("many.pgn", OPERA.repeat(300).as_bytes())]);
+    for args in [&["convert", "many.pgn", "--to", "uci"][..], &["games", "many.pgn"], &["detect", "many.pgn"]]
+    {
+        let mut command = desk.command(args);
+        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it starts");
+        drop(child.stdout.take());
+        let mut err = String::new();
+        child.stderr.take().expect("it is piped").read_to_string(&mut err).expect("it is text");
+        assert_eq!((err.as_str(), child.wait().expect("it ends").code()), ("", Some(0)));
+    }
+}
+
+// ---- files that are none
+
+#[test]
+fn what_is_no_file_of_games_is_named_and_the_next_is_read() {
+    let desk = Desk::new(&[
+        ("empty", b""),
+        ("blank", b"\n \r\n"),
+        ("archive", b"PK\x03\x04\x14"),
+        ("image", b"\x89PNG\r\n\x1a\n"),
+        ("wide", b"\xff\xfe1\0.\0e\0"),
+        ("zero", b"1. e4 \0 e5 *"),
+        ("good.pgn", b"[White \"A\"]\r\n\r\n1. e4 e5 *\r\n"),
+    ]);
+    fs::create_dir(desk.path("folder")).expect("a folder is made");
+    let files = ["empty", "blank", "archive", "image", "wide", "zero", "none", "e4", "folder", "good.pgn"];
+    let told = "empty: error: there is no game in it
+blank: error: there is no game in it
+archive: error: it is a ZIP archive, not text
+image: error: it is a PNG image, not text
+wide: error: it is text in UTF-16; only UTF-8 and Latin-1 are read
+zero: error: it is no text: byte 6 is zero
+none: error: there is no such file
+e4: error: there is no such file
+hint: for a move: scoresheet move e4
+folder: error: it is a folder, not a file
+";
+    let run = |args: &[&str]| desk.run(&[args, &files].concat());
+    let said = run(&["convert", "--to", "uci"]);
+    assert_eq!((said.err.as_str(), said.status), (told, Some(1)));
+    assert!(said.out.ends_with("\n\n1. e2e4 e7e5 *\n\n"));
+    for command in ["detect", "games"] {
+        let said = run(&[command]);
+        assert_eq!((said.err.as_str(), said.status), (told, Some(1)), "{command}");
+        assert!(!said.out.is_empty());
+    }
+    // There the faults are what is asked for.
+    run(&["check"]).is(&format!("{told}1 game, 9 errors, 0 remarks\n"), "", 1);
+    let lines = run(&["check", "--json"]).lines();
+    assert_eq!((&lines[2]["file"], &lines[2]["kind"]), (&Value::from("archive"), &Value::from("file")));
+}
+
+// ---- check
+
+#[test]
+fn faults_have_their_line_and_column() {
+    let desk = Desk::new(&[("broken.pgn", BROKEN.as_bytes()), ("good.pgn", OPERA.as_bytes())]);
+    desk.run(&["check", "good.pgn"]).is("1 game, 0 errors, 0 remarks\n", "", 0);
+    let said = desk.run(&["check", "good.pgn", "broken.pgn"]);
+    said.is(&(report() + "4 games, 1 error, 0 remarks\n"), "", 1);
+}
+
+/// The position is that of the variation in which the move stands.
+#[test]
+fn a_fault_in_a_variation_is_explained_there() {
+    let games = "1. e4 e5 (1... c5 2. Nf3 (2. c3 d5 3. Nd2) 2... d6 3. Nd4) 2. Nf3 Nc6 3. Bb5 a6 *";
+    let said = nowhere().given(games.as_bytes(), &["check"]);
+    let told = "stdin:1:40: error: Nd2 is no legal move here (read as short algebraic) [game 1, ply 5]\n";
+    assert!(said.out.starts_with(told), "{}", said.out);
+    assert!(
+        said.out.contains("^^ the knight on b1 cannot go to d2: its own pawn stands there\n"),
+        "{}",
+        said.out
+    );
+}
+
+#[test]
+fn remarks_are_errors_where_nothing_is_let_pass() {
+    let game = b"[Result \"0-1\"]\n\n1. e4 e5 3. Nf3 1-0";
+    let said = nowhere().given(game, &["check"]);
+    let told = "stdin:1:10: remark: the tag Result and the end of the game differ; the end counts [game 1]\n";
+    assert!(said.out.starts_with(told), "{}", said.out);
+    assert!(
+        said.out.contains("\nstdin:3:10: remark: this number stands before move 2 [game 1, ply 3]\n"),
+        "{}",
+        said.out
+    );
+    assert!(said.out.ends_with("1 game, 0 errors, 2 remarks\n") && said.status == Some(0));
+    let said = nowhere().given(game, &["check", "--strict"]);
+    assert!(said.out.contains("0 remarks\n") && said.status == Some(1), "{}", said.out);
+}
+
+#[test]
+fn a_long_line_is_cut_and_hidden_signs_are_seen() {
+    let game = format!("1. e4 {{{}}} e5 2. Q\u{1b}h9 {{{}}} *", "a".repeat(2000), "b".repeat(2000));
+    let said = nowhere().given(game.as_bytes(), &["check", "--from", "san"]);
+    assert!(said.out.lines().all(|line| line.chars().count() < 120), "{}", said.out);
+    assert!(!said.out.contains('\u{1b}') && said.out.contains("Q\u{fffd}h9"), "{}", said.out);
+    // Latin-1.
+    let said = nowhere().given(b"1. e4 {caf\xe9} Qh9 *", &["check", "--from", "san"]);
+    assert!(said.out.contains("\n  1. e4 {caf\u{e9}} Qh9 *\n               ^"), "{}", said.out);
+}
+
+#[test]
+fn faults_for_programs() {
+    let desk = Desk::new(&[("broken.pgn", BROKEN.as_bytes())]);
+    let said = desk.run(&["check", "--json", "broken.pgn"]);
+    let lines = said.lines();
+    assert_eq!((lines.len(), said.status), (2, Some(1)));
+    let fault = &lines[0];
+    assert_eq!((&fault["file"], &fault["severity"]), (&Value::from("broken.pgn"), &Value::from("error")));
+    let numbers = ["line", "column", "game", "ply"].map(|key| fault[key].as_u64());
+    assert_eq!(numbers, [Some(7), Some(36), Some(2), Some(6)]);
+    let at = |key: &str| [0, 1].map(|end| fault[key][end].as_u64().map_or(0, |at| at as usize));
+    let ([a, b], [c, d]) = (at("span"), at("skipped"));
+    assert_eq!((&BROKEN[a..b], &BROKEN[c..d]), ("e3", "Ke3 (4. O-O) Nf6"));
+    assert_eq!(lines[1], serde_json::json!({ "games": 3, "errors": 1, "remarks": 0 }));
+}
+
+// ---- detect
+
+#[test]
+fn the_notation_of_each_game_with_the_evidence() {
+    let games = b"1. e2-e4 e7-e5 *\n\n1. e4 e5 2. Sf3 *\n";
+    let said = nowhere().given(games, &["detect"]);
+    let told = "stdin:1: game 1: long algebraic, 2 plies
+  san          2 plies, 6 remarked
+  lan          2 plies
+  descriptive  0 plies, stops at 1:4: e2-e4
+  coordinate   2 plies
+  uci          0 plies, stops at 1:4: e2-e4
+  iccf         0 plies, stops at 1:4: e2-e4
+  smith        0 plies, stops at 1:4: e2-e4
+stdin:3: game 2: unknown
+  san          2 plies, stops at 3:13: Sf3
+  lan          0 plies, stops at 3:4: e4
+  descriptive  0 plies, stops at 3:4: e4
+  coordinate   0 plies, stops at 3:4: e4
+  uci          0 plies, stops at 3:4: e4
+  iccf         0 plies, stops at 3:4: e4
+  smith        0 plies, stops at 3:4: e4
+";
+    said.is(told, "", 1);
+}
+
+#[test]
+fn evidence_for_programs() {
+    let said = nowhere().given(b"1. P-K4 P-K4 *", &["detect", "--json"]);
+    assert_eq!(said.status, Some(0));
+    let game = &said.lines()[0];
+    assert_eq!((&game["notation"], &game["whole"]), (&Value::from("descriptive"), &Value::from(true)));
+    let stop = serde_json::json!({ "line": 1, "column": 4, "token": "P-K4", "kind": "token" });
+    assert_eq!(
+        game["evidence"][0],
+        serde_json::json!({ "notation": "san", "plies": 0, "remarks": 0, "stop": stop })
+    );
+    let said = nowhere().given(b"[White \"A\"]\n\n*\n", &["detect", "--json"]);
+    assert_eq!((&said.lines()[0]["notation"], said.status), (&Value::Null, Some(1)));
+}
+
+// ---- games
+
+#[test]
+fn a_table_of_games() {
+    let desk = Desk::new(&[("broken.pgn", BROKEN.as_bytes()), ("opera.pgn", OPERA.as_bytes())]);
+    let head =
+        "    #  White                   Black                   Result   Plies  Date        Last position\n";
+    let row = "    1  Morphy, Paul            Duke Karl / Count Iso…  1-0         33  1858.??.??  \
+               1n1Rkb1r/p4ppp/4q3/4p1B1/4P3/8/PPP2PPP/2K5 b k - 1 17\n";
+    desk.run(&["games", "opera.pgn"]).is(&format!("{head}{row}"), "", 0);
+    let said = desk.run(&["games", "broken.pgn"]);
+    let rows: Vec<&str> = said.out.lines().collect();
+    assert!(
+        rows[2].starts_with("    2! B                       ?                       *            6  ?"),
+        "{}",
+        said.out
+    );
+    assert!(rows[3].starts_with("       broken.pgn:7:36: Ke3 is no legal move here"), "{}", said.out);
+    assert_eq!((rows.len(), said.status), (5, Some(1)));
+}
+
+#[test]
+fn games_for_programs() {
+    let desk =
+        Desk::new(&[("opera.pgn", OPERA.as_bytes()), ("german.pgn", b"[White \"A\"]\n\n1. Sf3 Sf6 1-0")]);
+    let said = desk.run(&["games", "--json", "opera.pgn", "german.pgn"]);
+    let lines = said.lines();
+    assert_eq!((&lines[0]["white"], &lines[0]["plies"]), (&Value::from("Morphy, Paul"), &Value::from(33)));
+    assert_eq!((&lines[0]["notation"], &lines[0]["fault"]), (&Value::from("san"), &Value::Null));
+    // What is not known is not made up.
+    assert_eq!((&lines[1]["plies"], &lines[1]["fen"], said.status), (&Value::Null, &Value::Null, Some(1)));
+    assert_eq!(lines[1]["fault"]["line"], 3);
+}
+
+// ---- for those who type
+
+#[test]
+fn shells_complete_every_command() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let said = nowhere().run(&["completions", shell]);
+        assert_eq!((said.err.as_str(), said.status), ("", Some(0)));
+        for word in ["convert", "keep-going"] {
+            assert!(said.out.contains(word), "{shell} does not know {word}");
+        }
+    }
+}
+
+#[test]
+fn the_manual_has_every_command() {
+    let said = nowhere().run(&["man"]);
+    assert_eq!((said.err.as_str(), said.status), ("", Some(0)));
+    for name in
+        ["MOVE", "EXPLAIN", "CONVERT", "CHECK", "DETECT", "GAMES", "FEN", "BOARD", "PERFT", "COMPLETIONS"]
+    {
+        assert!(said.out.contains(&format!("\n.SH {name}\n")), "no section {name}");
+    }
+    assert!(said.out.contains("keep\\-going"));
+}
