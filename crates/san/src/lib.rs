@@ -8,6 +8,7 @@
 //! | `R1a3` | the rook of the first rank to a3 | a1-a3 |
 //! | `O-O-O` | castles on the queen's side | e1-c1, and the rook a1-d1 |
 //! | `e8=Q+` | a pawn to e8, becomes a queen, check | e7-e8 |
+//! | `♞f6` | a black knight to f6 | g8-f6 |
 
 #![no_std]
 #![forbid(unsafe_code)]
