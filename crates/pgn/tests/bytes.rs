@@ -6,11 +6,16 @@ use std::{
 };
 
 use proptest::{collection::vec, prelude::*, sample::select};
+use scoresheet_coordinate as coordinate;
 use scoresheet_descriptive as descriptive;
 use scoresheet_game::Event;
-use scoresheet_notation::Notation;
+use scoresheet_iccf as iccf;
+use scoresheet_lan as lan;
+use scoresheet_notation::{Notation, Rung};
 use scoresheet_pgn::{Games, Limit, Limits, ProblemKind, RawGame, Reader, Tokens, Writer};
 use scoresheet_san as san;
+use scoresheet_smith as smith;
+use scoresheet_tcn as tcn;
 
 const PIECES: &[&str] = &[
     "[Event \"a\"]",
@@ -106,6 +111,24 @@ proptest! {
     fn tokens_tile(text in texts()) {
         tile(san::Style::PGN, &text)?;
         tile(descriptive::Style::KT, &text)?;
+    }
+
+    /// Whatever the notation, and whatever stands there.
+    #[test]
+    fn any_notation_reads_anything(text in texts(), moves in scoresheet_testkit::texts()) {
+        let text = [&text[..], &moves[..], &text[..]].concat();
+        let raw = RawGame::new(&text);
+        let told = [
+            Reader::new(descriptive::Style::KT).read(&raw),
+            Reader::new(coordinate::Style::UCI).read(&raw),
+            Reader::new(iccf::Style::FIVE.on(Rung::Strict)).read(&raw),
+            Reader::new(lan::Style::LAN.on(Rung::Strict)).read(&raw),
+            Reader::new(smith::Style::SMITH).read(&raw),
+            Reader::new(tcn::Style::TCN).read(&raw),
+        ];
+        for reading in told {
+            prop_assert!(Writer::default().text(&reading.game).is_ok());
+        }
     }
 
     #[test]
