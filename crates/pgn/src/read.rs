@@ -109,6 +109,8 @@ struct Scribe<'a, 'g, N> {
     /// Where the line of the text begins that a token was last seen in, and how far lines were looked for.
     line: usize,
     seen: usize,
+    /// Whether a number of four digits waits for its dots.
+    numbered: bool,
 }
 
 impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
@@ -126,6 +128,7 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
             nowhere,
             line: 0,
             seen: 0,
+            numbered: false,
         }
     }
 
@@ -148,6 +151,8 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
             return self.give_up(ProblemKind::Limit(limit), span, span, true);
         }
         match token.kind {
+            TokenKind::Move(_) if self.is_number(span) => self.numbered = true,
+            TokenKind::Dots if core::mem::take(&mut self.numbered) => {}
             TokenKind::Move(parsed) => self.play(parsed, span),
             TokenKind::Null => self.pass(span),
             TokenKind::Number(number) => self.number(number, span),
@@ -227,6 +232,17 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
     fn skip_from(&mut self, problem: usize, token: Span, begun: bool) {
         self.desk.problems[problem].skipped = token;
         self.skip = Some(Skip { depth: 0, begun, problem, end: token.end });
+    }
+
+    /// In the digits of correspondence `1112.` is a move at the end of a sentence, but where move 1112 comes next it is
+    /// the number of that.
+    fn is_number(&self, span: Span) -> bool {
+        let (digits, rest) = self.desk.text[span.start as usize..].split_at(span.len());
+        let add = |n: u64, c: &u8| n * 10 + u64::from(c - b'0');
+        rest.first() == Some(&b'.')
+            && digits.len() < 9
+            && digits.iter().all(u8::is_ascii_digit)
+            && digits.iter().fold(0, add) == u64::from(self.pen.position().fullmove_number())
     }
 
     fn play(&mut self, parsed: Parsed<N::Spelling>, span: Span) {

@@ -234,6 +234,22 @@ fn a_very_long_game() {
     thread.join().expect("the test holds");
 }
 
+/// From move 1111 on, a number may be a move of the digits that correspondence players write.
+#[test]
+fn numbers_of_four_digits() {
+    let text = "Nf3 Nf6 Ng1 Ng8 ".repeat(600);
+    let game = Reader::default().read(&RawGame::new(text.as_bytes())).game;
+    for rung in [Rung::Strict, Rung::Tolerant] {
+        let iccf = iccf::Style::FIVE.on(rung);
+        let written = Writer::new(iccf).text(&game).expect("moves that were read can be written");
+        let reading = Reader::new(iccf).read(&RawGame::new(written.as_bytes()));
+        assert_eq!(reading.problems, []);
+        assert_eq!(reading.game.movetext().to_string(), game.movetext().to_string());
+    }
+    let sentence = Reader::new(iccf::Style::FIVE).read(&RawGame::new(b"1. 5254. 5755. *"));
+    assert_eq!(sentence.game.mainline().count(), 2);
+}
+
 /// What is read of a text within limits, and what is told.
 fn within(limits: Limits, text: &str) -> (String, Vec<ProblemKind>) {
     let reading = Reader { limits, ..Reader::default() }.read(&RawGame::new(text.as_bytes()));
