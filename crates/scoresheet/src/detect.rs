@@ -33,8 +33,8 @@ pub struct Evidence {
     pub remarks: usize,
     /// Why it reads no further, and where; nothing if it reads to the end.
     pub stop: Option<Problem>,
-    /// Whether some moves of pawns have a letter and others have none: `1.e4 e5 2.Pf3`. The letter may be that of another
-    /// man, in another language.
+    /// Whether some moves of pawns have a letter and others have none: `1.e4 e5 2.Pf3`. The letter may be that of
+    /// another man, in another language.
     pub doubtful: bool,
     /// Which kinds of men it moves besides kings and pawns, a bit for each.
     officers: u8,
@@ -53,8 +53,8 @@ pub struct Detection {
 
 /// The notation in which a game is written.
 ///
-/// All of [`AnyNotation::all`], and Smith notation, are asked to read its main line; comments, variations, numbers and the result do not
-/// count. If several read it to its end and find the same moves, the one with the least to remark is named, the
+/// All of [`AnyNotation::all`], and Smith notation, are asked to read its main line; comments, variations, numbers
+/// and the result do not count. If several read it to its end and find the same moves, the one with the least to remark is named, the
 /// earlier of two. If they find different moves, none is.
 ///
 /// Where the line breaks in every notation, one is named only if it has read at least six plies of at least two kinds

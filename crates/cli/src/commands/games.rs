@@ -3,9 +3,9 @@
 use scoresheet::{
     board::Position,
     fen,
-    game::{GameResult, Tags},
+    game::{Game, GameResult, Tags},
     notation::Rung,
-    pgn::{Problem, Severity},
+    pgn::{Problem, Reader, Severity},
 };
 use serde_json::{Value, json};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
@@ -69,8 +69,8 @@ impl Row {
             Ok(read) => Self::read(sheet, read),
             Err(detection) => {
                 let (report, stop) = problems::unknown(sheet, &detection);
-                let tags = sheet.raw.tags();
-                let result = tags.get("Result").and_then(|text| text.parse().ok()).unwrap_or_default();
+                // Tags and result are the same in every notation.
+                let Game { tags, result, .. } = Reader::default().read(&sheet.raw).game;
                 Self { tags, result, end: None, notation: None, fault: Some(Fault::new(sheet, stop, report)) }
             }
         }

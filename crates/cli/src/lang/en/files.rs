@@ -201,7 +201,7 @@ pub(crate) fn left_out(faulty: usize, games: usize, kept: bool) -> String {
 }
 
 pub(crate) fn not_written(file: &str) -> String {
-    format!("{file} is left as it was; --keep-going writes what can be read")
+    format!("{file} is not written; --keep-going writes what can be read")
 }
 
 /// The answer of `detect`.
