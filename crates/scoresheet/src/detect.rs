@@ -54,8 +54,8 @@ pub struct Detection {
 /// The notation in which a game is written.
 ///
 /// All of [`AnyNotation::all`], and Smith notation, are asked to read its main line; comments, variations, numbers
-/// and the result do not count. If several read it to its end and find the same moves, the one with the least to remark is named, the
-/// earlier of two. If they find different moves, none is.
+/// and the result do not count. If several read it to its end and find the same moves, the one with the least to
+/// remark is named, the earlier of two. If they find different moves, none is.
 ///
 /// Where the line breaks in every notation, one is named only if it has read at least six plies of at least two kinds
 /// of men besides kings and pawns, and at least twice as many plies as any that reads other moves: a German `Sf3`
