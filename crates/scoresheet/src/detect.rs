@@ -5,7 +5,7 @@ use core::cmp::Reverse;
 
 use scoresheet_board::Role;
 use scoresheet_game::{Game, Played, Ply};
-use scoresheet_notation::{Notation, Quirk, Remark};
+use scoresheet_notation::{Notation, Quirk, Remark, Span};
 use scoresheet_pgn::{Limits, Problem, ProblemKind, RawGame, Reader, Reading, Token, TokenKind};
 
 use crate::{AnyNotation, AnySpelling};
@@ -138,13 +138,13 @@ fn examine(notation: AnyNotation, raw: &RawGame<'_>) -> (Evidence, Game) {
     let read = |raw: &RawGame<'_>| {
         let mainline = Limits { nesting: 0, comment: 0, ..Limits::NONE };
         let Reading { game, problems } = Reader { moves: notation, limits: mainline }.read(raw);
-        (evidence(notation, &game, problems), game)
+        (evidence(notation, raw, &game, problems), game)
     };
     let early = read(&beginning);
     if early.0.stop.is_some() { early } else { read(raw) }
 }
 
-fn evidence(notation: AnyNotation, game: &Game, problems: Vec<Problem>) -> Evidence {
+fn evidence(notation: AnyNotation, raw: &RawGame<'_>, game: &Game, problems: Vec<Problem>) -> Evidence {
     let count =
         |test: fn(&ProblemKind) -> bool| problems.iter().filter(|problem| test(&problem.kind)).count();
     let passed = count(|kind| matches!(kind, ProblemKind::Sign | ProblemKind::Number { .. }));
@@ -157,7 +157,9 @@ fn evidence(notation: AnyNotation, game: &Game, problems: Vec<Problem>) -> Evide
         doubtful: lettered > 0 && pawn_moves(game) > lettered,
         officers: officers(game),
         passed,
-        stop: problems.into_iter().find(stops),
+        stop: problems
+            .into_iter()
+            .find(|problem| stops(problem) || problem.ply == 0 && is_bare(raw, problem)),
     }
 }
 
@@ -171,12 +173,18 @@ fn pawn_moves(game: &Game) -> usize {
 /// Where a few moves of the main line end, or what could be one.
 fn beginning(notation: AnyNotation, raw: &RawGame<'_>) -> usize {
     const FEW: usize = 3;
-    let end = mainline(notation, raw).nth(FEW - 1).map(|token| token.span.end as usize);
+    let is_number =
+        |token: &Token<_>| matches!(token.kind, TokenKind::Number(_)) && is_dotless(raw, token.span);
+    let end = mainline(notation, raw, is_number).nth(FEW - 1).map(|token| token.span.end as usize);
     end.unwrap_or(raw.bytes.len())
 }
 
-/// The moves of the main line, and the words that stand there in place of one.
-fn mainline(notation: AnyNotation, raw: &RawGame<'_>) -> impl Iterator<Item = Token<AnySpelling>> {
+/// The moves of the main line, the words that stand there in place of one, and others.
+fn mainline(
+    notation: AnyNotation,
+    raw: &RawGame<'_>,
+    others: impl Fn(&Token<AnySpelling>) -> bool,
+) -> impl Iterator<Item = Token<AnySpelling>> {
     let mut depth = 0_usize;
     raw.tokens(notation).filter(move |token| {
         match token.kind {
@@ -184,7 +192,8 @@ fn mainline(notation: AnyNotation, raw: &RawGame<'_>) -> impl Iterator<Item = To
             TokenKind::Close => depth = depth.saturating_sub(1),
             _ => {}
         }
-        depth == 0 && matches!(token.kind, TokenKind::Move(_) | TokenKind::Null | TokenKind::Word)
+        let is_move = matches!(token.kind, TokenKind::Move(_) | TokenKind::Null | TokenKind::Word);
+        depth == 0 && (is_move || others(token))
     })
 }
 
@@ -197,7 +206,17 @@ fn audit(notation: AnyNotation, raw: &RawGame<'_>, game: &Game) -> usize {
             .map_or(1, |reading| reading.remarks.len()),
         Ply::Null => 0,
     };
-    mainline(notation, raw).zip(game.mainline()).map(remarks).sum()
+    mainline(notation, raw, |_| false).zip(game.mainline()).map(remarks).sum()
+}
+
+/// Whether it is a number without a dot, and not that of the first move: the moves of ICCF look like that to all other
+/// notations.
+fn is_bare(raw: &RawGame<'_>, problem: &Problem) -> bool {
+    matches!(problem.kind, ProblemKind::Number { .. }) && is_dotless(raw, problem.span)
+}
+
+fn is_dotless(raw: &RawGame<'_>, span: Span) -> bool {
+    !raw.bytes[span.range()].contains(&b'.')
 }
 
 /// Whether nothing behind it is read. Only the strict rung stops at a pass.

@@ -73,6 +73,7 @@ fn pawns_have_a_letter_always_or_never() {
 
 #[test]
 fn nothing_is_made_of_nothing() {
+    unknown("5254 P-K4");
     for text in ["", "*", "[White \"A\"]\n\n1-0", "{only words}", "1. 2. 3.", "hello world"] {
         unknown(text);
     }
