@@ -26,6 +26,9 @@ pub(crate) enum Found<'a> {
     Fault(&'a str, Report),
 }
 
+/// What is done with it.
+type Take<'t> = dyn FnMut(Found<'_>, &mut Screen) -> Result<(), Failure> + 't;
+
 /// Goes through the games of all files. After a file that cannot be read the next one is taken.
 pub(crate) fn each_game(
     files: &[PathBuf],
@@ -34,30 +37,31 @@ pub(crate) fn each_game(
 ) -> Result<(), Failure> {
     for path in files {
         let name = name(path);
-        let mut games = match open(path, screen) {
-            Ok(reader) => Games::new(reader),
-            Err(error) => {
-                take(Found::Fault(&name, unreadable(path, &name, &error)), screen)?;
-                continue;
+        match open(path, screen) {
+            Ok(reader) => each_of(path, &name, Games::new(reader), screen, &mut take)?,
+            Err(error) => take(Found::Fault(&name, unreadable(path, &name, &error)), screen)?,
+        }
+    }
+    Ok(())
+}
+
+/// The same of one file.
+fn each_of(
+    path: &Path,
+    name: &str,
+    mut games: Games<impl BufRead>,
+    screen: &mut Screen,
+    take: &mut Take<'_>,
+) -> Result<(), Failure> {
+    for number in 1.. {
+        match games.next() {
+            Ok(Some(raw)) => take(Found::Game(Sheet::new(name, number, raw)), screen)?,
+            Ok(None) if number == 1 => {
+                let report = Report::error(en::files::EMPTY).at(name.to_owned());
+                return take(Found::Fault(name, report), screen);
             }
-        };
-        let mut number = 0;
-        loop {
-            match games.next() {
-                Ok(Some(raw)) => {
-                    number += 1;
-                    take(Found::Game(Sheet::new(&name, number, raw)), screen)?;
-                }
-                Ok(None) if number == 0 => {
-                    take(Found::Fault(&name, Report::error(en::files::EMPTY).at(name.clone())), screen)?;
-                    break;
-                }
-                Ok(None) => break,
-                Err(error) => {
-                    take(Found::Fault(&name, unreadable(path, &name, &error)), screen)?;
-                    break;
-                }
-            }
+            Ok(None) => break,
+            Err(error) => return take(Found::Fault(name, unreadable(path, name, &error)), screen),
         }
     }
     Ok(())

@@ -22,30 +22,16 @@ use crate::{
 };
 
 pub(crate) fn run(asked: &Conversion, screen: &mut Screen) -> Result<(), Failure> {
-    let to = wanted(asked);
-    let start = asked.fen.as_deref().map(|fen| start(fen, asked.chess960, screen)).transpose()?;
-    let mut conversion = Job {
-        from: super::from(&asked.source),
-        rung: asked.rung.rung(),
-        to,
-        start,
-        output: Output::to(asked.output.as_deref())?,
-        keep_going: asked.keep_going,
-        games: 0,
-        faulty: 0,
-        written: 0,
-        losses: Losses::default(),
-        unread: false,
-    };
+    let mut job = Job::new(asked, screen)?;
     each_game(&asked.source.files.files, screen, |found, screen| match found {
-        Found::Game(sheet) => conversion.game(&sheet, screen),
+        Found::Game(sheet) => job.game(&sheet, screen),
         Found::Fault(_, report) => {
-            conversion.unread = true;
+            job.unread = true;
             screen.report(&report);
             Ok(())
         }
     })?;
-    conversion.finish(screen)
+    job.finish(screen)
 }
 
 /// What is to be written.
@@ -92,6 +78,22 @@ struct Job {
 }
 
 impl Job {
+    fn new(asked: &Conversion, screen: &mut Screen) -> Result<Self, Failure> {
+        Ok(Self {
+            from: super::from(&asked.source),
+            rung: asked.rung.rung(),
+            to: wanted(asked),
+            start: asked.fen.as_deref().map(|fen| start(fen, asked.chess960, screen)).transpose()?,
+            output: Output::to(asked.output.as_deref())?,
+            keep_going: asked.keep_going,
+            games: 0,
+            faulty: 0,
+            written: 0,
+            losses: Losses::default(),
+            unread: false,
+        })
+    }
+
     fn game(&mut self, sheet: &Sheet<'_>, screen: &mut Screen) -> Result<(), Failure> {
         self.games += 1;
         let Some(start) = self.start.clone() else { return self.convert(sheet, screen) };
