@@ -4,29 +4,31 @@ use std::borrow::Cow;
 
 use scoresheet::{
     AnyNotation, Detection, Misfit,
-    board::Position,
-    game::{Event, Game, NodeId},
-    notation::{Context, Notation, ReadError, Rung, Sides, Span},
-    pgn::{Limits, Problem, ProblemKind, RawGame, Reader, Severity, Tokens},
+    game::Walk,
+    notation::{Context, Notation, ReadError, Rung, Span},
+    pgn::{Problem, ProblemKind, Severity, Tokens},
 };
 use serde_json::{Value, json};
 
-use crate::{faults, lang::en, report::Report, screen::plain, sheet::Sheet};
+use crate::{
+    faults,
+    lang::en,
+    report::Report,
+    screen::plain,
+    sheet::{Read, Sheet},
+};
 
-/// In how many moves of a game it is looked for what stands in the way; each time the game is read up to there.
-const EXPLAINED: usize = 20;
-
-/// Tells of the problems of one game.
+/// Tells of the problems of one game, in the order of its text.
 pub(crate) struct Teller<'a> {
     sheet: &'a Sheet<'a>,
     notation: AnyNotation,
-    /// How many moves may still be explained.
-    left: usize,
+    /// As far as problems have been told.
+    walk: Walk<'a>,
 }
 
 impl<'a> Teller<'a> {
-    pub(crate) const fn new(sheet: &'a Sheet<'a>, notation: AnyNotation) -> Self {
-        Self { sheet, notation, left: EXPLAINED }
+    pub(crate) fn new(sheet: &'a Sheet<'a>, read: &'a Read) -> Self {
+        Self { sheet, notation: read.notation, walk: read.reading.game.walk() }
     }
 
     /// ```text
@@ -37,8 +39,8 @@ impl<'a> Teller<'a> {
     pub(crate) fn tell(&mut self, problem: &Problem) -> Report {
         let (text, span) = line(self.sheet, problem.span);
         let report = match &problem.kind {
-            ProblemKind::Move(error) if self.left > 0 => self.unread(problem, error.clone()),
-            ProblemKind::Word if self.left > 0 => self.word(problem),
+            ProblemKind::Move(error) => self.unread(problem, error.clone()),
+            ProblemKind::Word => self.word(problem),
             ProblemKind::Fen(error) => en::files::no_start(error),
             kind if self.sheet.severity(problem) == Severity::Remark => {
                 Report::remark(en::files::problem(kind))
@@ -54,12 +56,11 @@ impl<'a> Teller<'a> {
 
     /// A move that cannot be read, with what stands in its way.
     fn unread(&mut self, problem: &Problem, error: ReadError) -> Report {
-        self.left -= 1;
-        let raw = &self.sheet.raw;
-        let rest = &raw.bytes[problem.skipped.start as usize..];
+        let rest = &self.sheet.raw.bytes[problem.skipped.start as usize..];
         let token = Tokens::with(self.notation, rest).next().map_or(Span::new(0, 0), |token| token.span);
         let text = String::from_utf8_lossy(&rest[token.range()]);
-        let (position, sides) = spot(self.notation, raw, problem.skipped.start as usize);
+        while self.walk.node() != problem.node && self.walk.next().is_some() {}
+        let (position, sides) = self.walk.after();
         let misfit = Misfit { notation: self.notation, error, is_tied: false };
         faults::of(Context { pos: &position, sides }, &text, &misfit)
     }
@@ -111,9 +112,12 @@ pub(crate) fn unknown<'d>(sheet: &Sheet<'_>, detection: &'d Detection) -> (Repor
         let sentence = if is_doubtful { en::files::DOUBTFUL } else { en::files::NO_NOTATION };
         return (sheet.fault(sentence), None);
     };
-    let mut teller = Teller::new(sheet, furthest.notation);
+    let read = sheet.read_in(furthest.notation, Rung::Tolerant);
+    // With variations the moves before it are other nodes.
+    let is_stop = |problem: &&Problem| problem.span == stop.span && problem.kind == stop.kind;
+    let problem = read.reading.problems.iter().find(is_stop).unwrap_or(stop);
     let hint = en::files::stops(furthest.notation, furthest.moves.len());
-    (teller.tell(stop).hint(Some(hint)), Some(stop))
+    (Teller::new(sheet, &read).tell(problem).hint(Some(hint)), Some(stop))
 }
 
 /// `games.pgn:12:5`
@@ -167,27 +171,4 @@ fn decode(bytes: &[u8]) -> Cow<'_, str> {
         Err(error) if error.error_len().is_none() => String::from_utf8_lossy(&bytes[..error.valid_up_to()]),
         Err(_) => bytes.iter().copied().map(char::from).collect::<String>().into(),
     }
-}
-
-/// The position in which the move at this byte would be played, with whose men they are.
-fn spot(notation: AnyNotation, raw: &RawGame<'_>, at: usize) -> (Position, Option<Sides>) {
-    let reader = Reader { moves: notation.on(Rung::Tolerant), limits: Limits { comment: 0, ..Limits::NONE } };
-    let before = reader.read(&RawGame { bytes: &raw.bytes[..at], ..*raw });
-    let open = before.problems.iter().filter(|problem| matches!(problem.kind, ProblemKind::Open)).count();
-    let node = last_node(&before.game, open);
-    let position = before.game.position(node).unwrap_or(*before.game.start());
-    (position, before.game.sides(node))
-}
-
-/// Where the pen stands at the end of a text in which so many variations are still open.
-fn last_node(game: &Game, open: usize) -> NodeId {
-    let mut nodes = vec![NodeId::ROOT];
-    let mut walk = game.walk();
-    while let Some(event) = walk.next() {
-        nodes.push(match event {
-            Event::Ply { node, .. } | Event::Begin(node) => node,
-            _ => walk.node(),
-        });
-    }
-    nodes[nodes.len().saturating_sub(1 + open)]
 }

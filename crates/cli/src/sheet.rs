@@ -76,18 +76,17 @@ impl<'a> Sheet<'a> {
             From::Named(notation) => notation,
             From::Auto => self.detect()?,
         };
-        let reading = Reader::new(notation.on(rung)).read(&self.raw);
-        Ok(Read { notation, reading })
+        Ok(self.read_in(notation, rung))
     }
 
-    /// How much a problem weighs in a file. A number without a dot that is not due is not known to be a number: the
-    /// moves of ICCF look like that.
+    pub(crate) fn read_in(&self, notation: AnyNotation, rung: Rung) -> Read {
+        let reading = Reader::new(notation.on(rung)).read(&self.raw);
+        Read { notation, reading }
+    }
+
+    /// How much a problem weighs in a file. Moves without tags are often not followed by a result.
     pub(crate) fn severity(&self, problem: &Problem) -> Severity {
         match problem.kind {
-            ProblemKind::Number { .. } if !self.raw.bytes[problem.span.range()].contains(&b'.') => {
-                Severity::Error
-            }
-            // Moves without tags are often not followed by a result.
             ProblemKind::NoResult if !self.has_tags() => Severity::Remark,
             _ => problem.severity,
         }

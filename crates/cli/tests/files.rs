@@ -234,8 +234,7 @@ fn no_notation_is_guessed() {
     let said = nowhere().given(b"5254 P-K4", &["convert", "--to", "uci"]);
     assert_eq!((said.out.as_str(), said.status), ("", Some(1)));
     let said = nowhere().given(b"1. 5254 5755 *", &["convert", "--to", "uci", "--from", "san"]);
-    let told =
-        "stdin:1:4: error: this number stands before move 1 [game 1, ply 1]\n  1. 5254 5755 *\n     ^^^^\n";
+    let told = "stdin:1:4: error: these digits are no move, and not the number of move 1 [game 1, ply 1]\n  1. 5254 5755 *\n     ^^^^\n";
     assert!(said.err.starts_with(told), "{}", said.err);
     assert_eq!((said.out.as_str(), said.status), ("", Some(1)));
 }

@@ -145,12 +145,41 @@ struct Here {
     ply: Option<Ply>,
 }
 
+impl Here {
+    fn after(self) -> Spot {
+        self.ply.map_or(self.before, |ply| self.before.after(ply))
+    }
+}
+
 impl Walk<'_> {
     /// The position in which the ply given last was played, with whose men they were: for writing it in some
     /// notation. At the start of a line, the position before its first move.
     #[must_use]
     pub const fn context(&self) -> Context<'_> {
         self.here.before.context()
+    }
+
+    /// The position after the ply given last, with whose men they are: for reading what stands behind it. At the start
+    /// of a line, the position before its first move.
+    ///
+    /// ```
+    /// use scoresheet_board::{Move, Position, Role, Square};
+    /// use scoresheet_game::Game;
+    ///
+    /// let mut game = Game::new();
+    /// game.push(Move::new(Role::Knight, Square::G1, Square::F3, None))?;
+    /// let mut walk = game.walk();
+    /// assert_eq!(walk.after().0, Position::start());
+    /// walk.next();
+    /// let (position, sides) = walk.after();
+    /// assert!(position.board().role_at(Square::F3).is_some());
+    /// assert!(sides.expect("the game starts from the array").king.contains(Square::F3));
+    /// # Ok::<(), scoresheet_game::EditError>(())
+    /// ```
+    #[must_use]
+    pub fn after(&self) -> (Position, Option<Sides>) {
+        let Spot { position, sides } = self.here.after();
+        (position, sides)
     }
 
     /// The node at which the event given last stands; after the end of a variation, the move that it was
@@ -174,8 +203,7 @@ impl<'g> Iterator for Walk<'g> {
         let event = self.trace.next()?;
         match event {
             Event::Ply { ply, .. } => {
-                let before = self.here.ply.map_or(self.here.before, |last| self.here.before.after(last));
-                self.here = Here { before, ply: Some(ply) };
+                self.here = Here { before: self.here.after(), ply: Some(ply) };
             }
             Event::Begin(_) => {
                 self.forks.push(self.here);

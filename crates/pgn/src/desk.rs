@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use scoresheet_game::{GameResult, Tags};
+use scoresheet_game::{GameResult, NodeId, Tags};
 use scoresheet_notation::{Rung, Span};
 
 use crate::{Limit, Problem, ProblemKind, RawGame, Severity, lexical, lines::Lines};
@@ -14,13 +14,16 @@ pub(crate) struct Desk<'a> {
     pub(crate) problems: Vec<Problem>,
     /// How many plies the line of moves has so far.
     pub(crate) ply: u32,
+    /// The last of them.
+    pub(crate) node: NodeId,
 }
 
 impl<'a> Desk<'a> {
     /// As much of the game as is read, with what can be said of it at once.
     pub(crate) fn new(raw: &RawGame<'a>, rung: Rung, most: usize) -> Self {
         let text = &raw.bytes[..raw.bytes.len().min(most)];
-        let mut desk = Self { text, strict: rung == Rung::Strict, problems: Vec::new(), ply: 0 };
+        let strict = rung == Rung::Strict;
+        let mut desk = Self { text, strict, problems: Vec::new(), ply: 0, node: NodeId::ROOT };
         if raw.is_cut || text.len() < raw.bytes.len() {
             desk.note(ProblemKind::Limit(Limit::Game), Span::new(text.len(), text.len()));
         }
@@ -34,7 +37,8 @@ impl<'a> Desk<'a> {
     pub(crate) fn note(&mut self, kind: ProblemKind, span: Span) {
         let severity = if self.strict { Severity::Error } else { kind.severity() };
         let skipped = Span { start: span.end, end: span.end };
-        self.problems.push(Problem { kind, severity, span, skipped, line: 1, column: 1, ply: self.ply });
+        let (ply, node) = (self.ply, self.node);
+        self.problems.push(Problem { kind, severity, span, skipped, line: 1, column: 1, ply, node });
     }
 
     /// The result at the end counts, else the one in the tags.
@@ -52,9 +56,9 @@ impl<'a> Desk<'a> {
     }
 
     /// All problems in the order of the text, each with its line and column: one walk over the text.
-    pub(crate) fn placed(mut self, line: u64) -> Vec<Problem> {
+    pub(crate) fn placed(mut self, raw: &RawGame<'_>) -> Vec<Problem> {
         self.problems.sort_by_key(|problem| problem.span.start);
-        let mut lines = Lines::at(line);
+        let mut lines = Lines::at(raw.line, raw.column);
         let mut at = 0;
         for problem in &mut self.problems {
             let start = problem.span.start as usize;

@@ -78,7 +78,7 @@ impl<R: BufRead> Games<R> {
             start: 0,
             end: 0,
             offset: 0,
-            lines: Lines::at(1),
+            lines: Lines::at(1, 1),
             complete: false,
             rest: None,
         }
@@ -101,7 +101,8 @@ impl<R: BufRead> Games<R> {
         self.end = self.start + len;
         self.rest = (!is_whole).then_some((splitter, at));
         let bytes = &self.buffer[self.start..self.end];
-        let raw = RawGame { bytes, offset: self.offset, line: self.lines.line, is_cut: !is_whole };
+        let Lines { line, column, .. } = self.lines;
+        let raw = RawGame { bytes, offset: self.offset, line, column, is_cut: !is_whole };
         Ok(is_game.then_some(raw))
     }
 
@@ -160,7 +161,7 @@ impl<R: BufRead> Games<R> {
         }
         if self.offset == 0 && self.buffer.starts_with(BOM) {
             self.pass(BOM.len());
-            self.lines = Lines::at(1);
+            self.lines = Lines::at(1, 1);
         }
         loop {
             let rest = &self.buffer[self.start..];

@@ -11,8 +11,8 @@ pub(crate) struct Lines {
 }
 
 impl Lines {
-    pub(crate) const fn at(line: u64) -> Self {
-        Self { line, column: 1, after_cr: false }
+    pub(crate) const fn at(line: u64, column: u32) -> Self {
+        Self { line, column, after_cr: false }
     }
 
     pub(crate) fn pass(&mut self, text: &[u8]) {

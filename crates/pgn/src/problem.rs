@@ -3,6 +3,7 @@
 use alloc::boxed::Box;
 
 use scoresheet_fen::FenError;
+use scoresheet_game::NodeId;
 use scoresheet_notation::{ReadError, Remark, Settled, Span};
 
 use crate::Limit;
@@ -45,6 +46,8 @@ pub struct Problem {
     pub column: u32,
     /// How many plies were played before it in its line, from the start of the game.
     pub ply: u32,
+    /// The last of them: the node of the [`Reading`](crate::Reading)'s game behind which it stands, the root before the first.
+    pub node: NodeId,
 }
 
 /// What is wrong.
@@ -81,6 +84,13 @@ pub enum ProblemKind {
     /// The number of another move.
     #[error("this is move {expected}")]
     Number {
+        /// The number of the move that comes next.
+        expected: u32,
+    },
+    /// Digits without a dot that are not the number of this move. They may be a move in another notation, as `5254` is in
+    /// that of correspondence; passed over.
+    #[error("these digits are not the number of move {expected}")]
+    BareNumber {
         /// The number of the move that comes next.
         expected: u32,
     },
@@ -201,6 +211,7 @@ impl ProblemKind {
             Self::NullInCheck => "null_in_check",
             Self::Reserved => "reserved",
             Self::Number { .. } => "move_number",
+            Self::BareNumber { .. } => "bare_number",
             Self::Nag => "nag",
             Self::Tag => "tag_pair",
             Self::LateTag => "late_tag",

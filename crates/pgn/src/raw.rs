@@ -21,6 +21,8 @@ pub struct RawGame<'a> {
     pub offset: u64,
     /// The line of the file in which it begins, from 1.
     pub line: u64,
+    /// The column of that line in which it begins, in characters from 1: several games may stand in one line.
+    pub column: u32,
     /// Whether it went on, but [`Limits::game`](crate::Limits) let no more of it through.
     pub is_cut: bool,
 }
@@ -29,7 +31,7 @@ impl<'a> RawGame<'a> {
     /// A text that holds one game.
     #[must_use]
     pub const fn new(bytes: &'a [u8]) -> Self {
-        Self { bytes, offset: 0, line: 1, is_cut: false }
+        Self { bytes, offset: 0, line: 1, column: 1, is_cut: false }
     }
 
     /// The tags alone; what stands behind them is not looked at.

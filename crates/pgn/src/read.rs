@@ -76,7 +76,7 @@ impl<N: Notation> Reader<N> {
         }
         let (mut desk, result) = scribe.finish();
         game.result = desk.result(result, &game.tags, header.result);
-        Reading { game, problems: desk.placed(raw.line) }
+        Reading { game, problems: desk.placed(&raw) }
     }
 }
 
@@ -134,6 +134,7 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
 
     fn token(&mut self, token: &Token<N::Spelling>, in_header: bool) {
         let (text, span) = (self.desk.text, token.span);
+        self.desk.node = self.pen.node();
         lexical::unused(text, token, &mut |kind, span| self.desk.note(kind, span));
         if self.desk.strict {
             lexical::token(text, token, &mut |kind, span| self.desk.note(kind, span));
@@ -303,9 +304,13 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
 
     fn number(&mut self, number: u32, span: Span) {
         let expected = self.pen.position().fullmove_number();
-        if number != expected {
-            self.desk.note(ProblemKind::Number { expected }, span);
+        if number == expected {
+            return;
         }
+        let is_bare = self.desk.text[span.range()].iter().all(u8::is_ascii_digit);
+        let kind =
+            if is_bare { ProblemKind::BareNumber { expected } } else { ProblemKind::Number { expected } };
+        self.desk.note(kind, span);
     }
 
     fn nag(&mut self, nag: u16, span: Span) {
@@ -386,6 +391,7 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
     /// What is still open at the end of the text.
     fn finish(mut self) -> (Desk<'a>, Option<GameResult>) {
         self.stop_skipping();
+        self.desk.node = self.pen.node();
         for &(_, span) in &self.open {
             self.desk.note(ProblemKind::Open, span);
         }

@@ -60,6 +60,9 @@ fn problems_have_their_places() {
     for (text, strict, told) in [
         ("1. e4 e5 3. Nf3 *", false, [("Number", "3.")].as_slice()),
         ("1. e4 e5 3. Nf3 *", true, &[("Number", "3.")]),
+        ("1 e4 e5 2 Nf3 *", true, &[]),
+        ("1 e4 e5 3 Nf3 *", false, &[("BareNumber", "3")]),
+        ("5254 5755", false, &[("BareNumber", "5254"), ("BareNumber", "5755"), ("NoResult", "")]),
         ("1. e4! $300 $255 e5!!! *", true, &[("Nag", "$300"), ("Sign", "!!!")]),
         ("1. Ng1f3 *", true, &[("Move", "g1")]),
         ("1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7 4. 0-0 *", true, &[("Move", "0-0")]),
@@ -105,6 +108,48 @@ fn problems_have_their_places() {
         let told: Vec<_> = told.iter().map(|&(kind, place)| (kind.to_owned(), place)).collect();
         assert_eq!(problems(text, strict), told, "{text}");
     }
+}
+
+/// Lines and columns are those of the file, wherever a game begins.
+#[test]
+fn places_in_a_file() {
+    let file = "\u{feff}1. é *\n 1-0 1. e4 ü *\r\n\r\n{ö} e4 a9 [A \"a\"] 1. d4\nbar *";
+    let mut games = Games::new(file.as_bytes());
+    let mut found = Vec::new();
+    while let Some(raw) = games.next().expect("a slice can be read") {
+        let problems = Reader::default().read(&raw).problems;
+        found.push(((raw.line, raw.column), problems.iter().map(|p| (p.line, p.column)).collect::<Vec<_>>()));
+    }
+    let expected = [
+        ((1, 1), vec![(1, 4)]),
+        ((2, 2), vec![]),
+        ((2, 6), vec![(2, 12)]),
+        ((4, 1), vec![(4, 8), (4, 11)]),
+        ((4, 11), vec![(5, 1)]),
+    ];
+    assert_eq!(found, expected);
+}
+
+/// A problem stands behind a move of the game, however deep.
+#[test]
+fn problems_have_their_nodes() {
+    let text = "0. e4 (1. d4 d5 (1... Nf6 2. a9 e6) 2. c4 Kd2 e6) d5 (1... x) 2. Z9 *";
+    let reading = Reader::default().read(&RawGame::new(text.as_bytes()));
+    let line = |node| {
+        let path = reading.game.path(node).expect("it is a node of this game");
+        path.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+    };
+    let told: Vec<_> =
+        reading.problems.iter().map(|p| (p.ply, line(p.node), &text[p.span.range()])).collect();
+    let expected = [
+        (0, "", "0."),
+        (2, "d2d4 g8f6", "a9"),
+        (3, "d2d4 d7d5 c2c4", "d2"),
+        (1, "e2e4", "(1... x)"),
+        (1, "e2e4", "x"),
+        (2, "e2e4 d7d5", "Z9"),
+    ];
+    assert_eq!(told, expected.map(|(ply, line, place)| (ply, line.to_owned(), place)));
 }
 
 #[test]

@@ -138,16 +138,16 @@ fn examine(notation: AnyNotation, raw: &RawGame<'_>) -> (Evidence, Game) {
     let read = |raw: &RawGame<'_>| {
         let mainline = Limits { nesting: 0, comment: 0, ..Limits::NONE };
         let Reading { game, problems } = Reader { moves: notation, limits: mainline }.read(raw);
-        (evidence(notation, raw, &game, problems), game)
+        (evidence(notation, &game, problems), game)
     };
     let early = read(&beginning);
     if early.0.stop.is_some() { early } else { read(raw) }
 }
 
-fn evidence(notation: AnyNotation, raw: &RawGame<'_>, game: &Game, problems: Vec<Problem>) -> Evidence {
+fn evidence(notation: AnyNotation, game: &Game, problems: Vec<Problem>) -> Evidence {
     let count =
         |test: fn(&ProblemKind) -> bool| problems.iter().filter(|problem| test(&problem.kind)).count();
-    let passed = count(|kind| matches!(kind, ProblemKind::Sign | ProblemKind::Number { .. }));
+    let passed = count(is_passed_over);
     let written = count(|kind| matches!(kind, ProblemKind::Remark(_) | ProblemKind::Settled(_)));
     let lettered = problems.iter().filter(|problem| problem.kind == PAWN_LETTER).count();
     Evidence {
@@ -157,9 +157,7 @@ fn evidence(notation: AnyNotation, raw: &RawGame<'_>, game: &Game, problems: Vec
         doubtful: lettered > 0 && pawn_moves(game) > lettered,
         officers: officers(game),
         passed,
-        stop: problems
-            .into_iter()
-            .find(|problem| stops(problem) || problem.ply == 0 && is_bare(raw, problem)),
+        stop: problems.into_iter().find(|problem| stops(problem) || problem.ply == 0 && is_bare(problem)),
     }
 }
 
@@ -209,10 +207,13 @@ fn audit(notation: AnyNotation, raw: &RawGame<'_>, game: &Game) -> usize {
     mainline(notation, raw, |_| false).zip(game.mainline()).map(remarks).sum()
 }
 
-/// Whether it is a number without a dot, and not that of the first move: the moves of ICCF look like that to all other
-/// notations.
-fn is_bare(raw: &RawGame<'_>, problem: &Problem) -> bool {
-    matches!(problem.kind, ProblemKind::Number { .. }) && is_dotless(raw, problem.span)
+/// Whether it may be a move of ICCF, which looks like a number to all other notations.
+const fn is_bare(problem: &Problem) -> bool {
+    matches!(problem.kind, ProblemKind::BareNumber { .. })
+}
+
+const fn is_passed_over(kind: &ProblemKind) -> bool {
+    matches!(kind, ProblemKind::Sign | ProblemKind::Number { .. } | ProblemKind::BareNumber { .. })
 }
 
 fn is_dotless(raw: &RawGame<'_>, span: Span) -> bool {

@@ -49,7 +49,7 @@ impl Check {
                 return self.tell(Severity::Error, &report, facts, screen);
             }
         };
-        let mut teller = Teller::new(sheet, read.notation);
+        let mut teller = Teller::new(sheet, &read);
         for problem in &read.reading.problems {
             let report = teller.tell(problem);
             self.tell(sheet.severity(problem), &report, || teller.facts(problem, &report), screen)?;

@@ -171,7 +171,7 @@ impl Job {
 
 /// Tells what is not read, and what was chosen or left out; whether all was read.
 fn tell(sheet: &Sheet<'_>, read: &Read, screen: &mut Screen) -> bool {
-    let mut teller = Teller::new(sheet, read.notation);
+    let mut teller = Teller::new(sheet, read);
     let problems = &read.reading.problems;
     let first_number = problems.iter().position(is_number);
     let mut is_whole = true;

@@ -5,7 +5,7 @@ use scoresheet::{
     fen,
     game::{Game, GameResult, Tags},
     notation::Rung,
-    pgn::{Problem, Reader, Severity},
+    pgn::{Problem, Reader, Reading, Severity},
 };
 use serde_json::{Value, json};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
@@ -76,13 +76,13 @@ impl Row {
         }
     }
 
-    fn read(sheet: &Sheet<'_>, Read { notation, reading }: Read) -> Self {
-        let first = reading.problems.iter().find(|problem| sheet.severity(problem) == Severity::Error);
+    fn read(sheet: &Sheet<'_>, read: Read) -> Self {
+        let first = read.reading.problems.iter().find(|problem| sheet.severity(problem) == Severity::Error);
         let fault = first.map(|problem| {
-            let report = Teller::new(sheet, notation).tell(problem);
+            let report = Teller::new(sheet, &read).tell(problem);
             Fault::new(sheet, Some(problem), report)
         });
-        let game = reading.game;
+        let Read { notation, reading: Reading { game, .. } } = read;
         let last = game.mainline().last().map(|last| (last.number, last.after()));
         let end = Some(last.unwrap_or((0, *game.start())));
         Self { tags: game.tags, result: game.result, end, notation: Some(notation.name()), fault }

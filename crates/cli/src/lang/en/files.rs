@@ -83,6 +83,9 @@ pub(crate) fn problem(kind: &ProblemKind) -> String {
         ProblemKind::Reserved => "angle brackets mean nothing yet, and are left out",
         ProblemKind::Dots => "these dots belong to no number",
         ProblemKind::Number { expected } => return format!("this number stands before move {expected}"),
+        ProblemKind::BareNumber { expected } => {
+            return format!("these digits are no move, and not the number of move {expected}");
+        }
         ProblemKind::Nag => "NAGs go up to $255",
         ProblemKind::Tag => "this begins like a tag, and is none",
         ProblemKind::LateTag => "a tag stands among the moves, and is left out",
