@@ -28,6 +28,7 @@ pub(crate) fn main() -> Outcome {
     for file in &files {
         text(file, &mut faults)?;
     }
+    decisions(&files, &mut faults);
     for fault in &faults {
         println!("{fault}");
     }
@@ -172,6 +173,19 @@ fn text(path: &Path, faults: &mut Vec<String>) -> Result<(), String> {
     Ok(())
 }
 
+/// `docs/decisions/0011-whose-figurines.md`: a decision is cited by its number, which is its own.
+fn decisions(files: &[PathBuf], faults: &mut Vec<String>) {
+    let mut taken = BTreeMap::new();
+    for path in files.iter().filter(|path| path.parent().is_some_and(|folder| folder.ends_with("decisions")))
+    {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        let number = name.split('-').next().unwrap_or_default().to_owned();
+        if let Some(first) = taken.insert(number, name.clone()) {
+            faults.push(format!("docs/decisions: {first} and {name} have one number"));
+        }
+    }
+}
+
 /// The beginning of an absolute path into a home folder.
 fn home(line: &str) -> Option<&'static str> {
     // Put together here, or this file would find itself.
@@ -228,6 +242,18 @@ mod tests {
         faults.clear();
         signatures("x.rs", "pub fn f() {\n    nom::x()\n}\npub(crate) fn g() -> nom::Y;\n", &mut faults);
         assert_eq!(faults, [""; 0]);
+    }
+
+    #[test]
+    fn no_two_decisions_have_one_number() {
+        let files = ["docs/decisions/0001-a.md", "docs/decisions/0002-a.md", "docs/0001-b.md"];
+        let mut files: Vec<PathBuf> = files.map(PathBuf::from).into();
+        let mut faults = Vec::new();
+        decisions(&files, &mut faults);
+        assert_eq!(faults, [""; 0]);
+        files.push("docs/decisions/0002-b.md".into());
+        decisions(&files, &mut faults);
+        assert_eq!(faults, ["docs/decisions: 0002-a.md and 0002-b.md have one number"]);
     }
 
     #[test]
