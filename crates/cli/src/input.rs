@@ -5,10 +5,15 @@ use std::{
     fmt,
     fs::{self, File},
     io::{self, BufRead, BufReader, IsTerminal, Read},
+    mem,
     path::{Path, PathBuf},
 };
 
-use scoresheet::{board::Position, pgn::Games, read_any};
+use scoresheet::{
+    board::Position,
+    pgn::{Games, RawGame},
+    read_any,
+};
 
 use crate::{
     Failure,
@@ -30,15 +35,28 @@ pub(crate) enum Found<'a> {
 type Take<'t> = dyn FnMut(Found<'_>, &mut Screen) -> Result<(), Failure> + 't;
 
 /// Goes through the games of all files. After a file that cannot be read the next one is taken.
-pub(crate) fn each_game(
+pub(crate) fn each_game(files: &[PathBuf], screen: &mut Screen, take: &mut Take<'_>) -> Result<(), Failure> {
+    each(files, screen, Games::new, take)
+}
+
+/// The same of files in which each line is a game.
+pub(crate) fn each_line(files: &[PathBuf], screen: &mut Screen, take: &mut Take<'_>) -> Result<(), Failure> {
+    each(files, screen, Rows::new, take)
+}
+
+/// A file on its way to be read.
+type Source = Text<Box<dyn BufRead>>;
+
+fn each<L: Lend>(
     files: &[PathBuf],
     screen: &mut Screen,
-    mut take: impl FnMut(Found<'_>, &mut Screen) -> Result<(), Failure>,
+    games: impl Fn(Source) -> L,
+    take: &mut Take<'_>,
 ) -> Result<(), Failure> {
     for path in files {
         let name = name(path);
         match open(path, screen) {
-            Ok(reader) => each_of(path, &name, Games::new(reader), screen, &mut take)?,
+            Ok(reader) => each_of(path, &name, games(reader), screen, take)?,
             Err(error) => take(Found::Fault(&name, unreadable(path, &name, &error)), screen)?,
         }
     }
@@ -49,12 +67,12 @@ pub(crate) fn each_game(
 fn each_of(
     path: &Path,
     name: &str,
-    mut games: Games<impl BufRead>,
+    mut games: impl Lend,
     screen: &mut Screen,
     take: &mut Take<'_>,
 ) -> Result<(), Failure> {
     for number in 1.. {
-        match games.next() {
+        match games.lend() {
             Ok(Some(raw)) => take(Found::Game(Sheet::new(name, number, raw)), screen)?,
             Ok(None) if number == 1 => {
                 let report = Report::error(en::files::EMPTY).at(name.to_owned());
@@ -67,6 +85,68 @@ fn each_of(
     Ok(())
 }
 
+/// What gives one game after the other.
+trait Lend {
+    /// The next game; nothing behind the last.
+    fn lend(&mut self) -> io::Result<Option<RawGame<'_>>>;
+}
+
+impl<R: BufRead> Lend for Games<R> {
+    fn lend(&mut self) -> io::Result<Option<RawGame<'_>>> {
+        self.next()
+    }
+}
+
+/// Every line that is not blank is a game.
+struct Rows<R> {
+    reader: R,
+    /// The line read last, without its end, and its number.
+    text: Vec<u8>,
+    line: u64,
+    after_cr: bool,
+}
+
+impl<R: BufRead> Rows<R> {
+    const fn new(reader: R) -> Self {
+        Self { reader, text: Vec::new(), line: 0, after_cr: false }
+    }
+
+    /// Without the mark of UTF-8 before the first.
+    fn text(&self) -> &[u8] {
+        self.text.strip_prefix("\u{feff}".as_bytes()).unwrap_or(&self.text)
+    }
+
+    /// Reads a line; whether there is one.
+    fn fill(&mut self) -> io::Result<bool> {
+        self.text.clear();
+        self.line += 1;
+        for byte in self.reader.by_ref().bytes() {
+            match byte? {
+                b'\n' if mem::take(&mut self.after_cr) => {}
+                end @ (b'\r' | b'\n') => {
+                    self.after_cr = end == b'\r';
+                    return Ok(true);
+                }
+                byte => {
+                    self.after_cr = false;
+                    self.text.push(byte);
+                }
+            }
+        }
+        Ok(!self.text.is_empty())
+    }
+}
+
+impl<R: BufRead> Lend for Rows<R> {
+    fn lend(&mut self) -> io::Result<Option<RawGame<'_>>> {
+        let mut is_line = self.fill()?;
+        while is_line && self.text().trim_ascii().is_empty() {
+            is_line = self.fill()?;
+        }
+        Ok(is_line.then(|| RawGame { line: self.line, ..RawGame::new(self.text()) }))
+    }
+}
+
 /// How a file is called in what is told.
 fn name(path: &Path) -> String {
     if is_stdin(path) { "stdin".to_owned() } else { plain(&path.to_string_lossy()) }
@@ -77,7 +157,7 @@ fn is_stdin(path: &Path) -> bool {
 }
 
 /// Who waits at a terminal is told for what.
-fn open(path: &Path, screen: &mut Screen) -> io::Result<Text<Box<dyn BufRead>>> {
+fn open(path: &Path, screen: &mut Screen) -> io::Result<Source> {
     if is_stdin(path) {
         if io::stdin().is_terminal() {
             screen.report(&Report::note(en::files::WAITING));

@@ -7,6 +7,7 @@
 //! | `game.rs`, `movetext.rs` | the position in which a move is read |
 //! | `input.rs`, `output.rs` | files of games, one game at a time; a file that is written whole or not at all |
 //! | `sheet.rs`, `script.rs` | one game of a file, read; the same written again |
+//! | `tcn.rs` | a line of TCN, read |
 //! | `problems.rs` | what is wrong with the text of a game |
 //! | `faults.rs` | what is wrong with a move, and what helps |
 //! | `report.rs`, `screen.rs` | carets; colour |
@@ -31,6 +32,7 @@ mod report;
 mod screen;
 mod script;
 mod sheet;
+mod tcn;
 
 use std::{io, process::ExitCode};
 

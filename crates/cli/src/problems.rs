@@ -143,7 +143,7 @@ pub(crate) fn token(sheet: &Sheet<'_>, problem: &Problem) -> String {
 const NEAR: usize = 400;
 
 /// The line in which something stands, and where in it. Of a long line as much as can be shown.
-fn line(sheet: &Sheet<'_>, span: Span) -> (String, Span) {
+pub(crate) fn line(sheet: &Sheet<'_>, span: Span) -> (String, Span) {
     let bytes = sheet.raw.bytes;
     let start = (span.start as usize).min(bytes.trim_ascii_end().len()).max(sheet.lead);
     let end = (span.end as usize).clamp(start, bytes.len());

@@ -2,7 +2,7 @@
 
 use scoresheet::{
     AnyNotation,
-    game::{Played, Ply},
+    game::{GameResult, Played, Ply},
     pgn::{Loss, LossKind, ProblemKind, TokenKind, WriteError, Writer},
 };
 
@@ -69,10 +69,10 @@ impl<'a> Script<'a> {
 
     /// The moves without tags: with numbers and a result if the text has them, or with numbers if it needs them.
     fn moves(&mut self, notation: AnyNotation, columns: usize) -> Result<String, Report> {
-        let reading = &self.read.reading;
-        let ends = !reading.problems.iter().any(|problem| matches!(problem.kind, ProblemKind::NoResult));
+        let ends = self.ends(notation);
         if let Some(moves) = self.bare(notation) {
-            return Ok(if ends { format!("{moves} {}", reading.game.result.as_str()) } else { moves });
+            let result = self.read.reading.game.result.as_str();
+            return Ok(if ends { format!("{moves} {result}").trim_start().to_owned() } else { moves });
         }
         if is_tcn(notation) {
             return Err(self.sheet.fault(en::files::TCN_AND_PGN));
@@ -83,11 +83,25 @@ impl<'a> Script<'a> {
         Ok(if ends { moves } else { moves.strip_suffix('*').unwrap_or(moves).trim_end() }.to_owned())
     }
 
-    /// Moves in one line, if there is nothing in the text but moves.
+    /// Whether a result is written: if the text has one, or if only lines keep its games apart.
+    fn ends(&self, notation: AnyNotation) -> bool {
+        let Read { notation: from, reading } = self.read;
+        if is_tcn(*from) {
+            return !is_tcn(notation) || reading.game.result != GameResult::Unknown;
+        }
+        !reading.problems.iter().any(|problem| matches!(problem.kind, ProblemKind::NoResult))
+    }
+
+    /// Moves in one line, if there is nothing in the text but moves; for TCN, which has no numbers, with or without them.
     fn bare(&self, notation: AnyNotation) -> Option<String> {
-        use TokenKind::{Move, Result, Tag};
+        use TokenKind::{Dots, Move, Number, Result, Tag};
+        let is_bare = |kind| match kind {
+            Move(_) | Result(_) | Tag { .. } => true,
+            Number(_) | Dots => is_tcn(notation),
+            _ => false,
+        };
         let mut tokens = self.sheet.raw.tokens(self.read.notation);
-        if !tokens.all(|token| matches!(token.kind, Move(_) | Result(_) | Tag { .. })) {
+        if !is_tcn(self.read.notation) && !tokens.all(|token| is_bare(token.kind)) {
             return None;
         }
         let text = |played: Played| match played.ply {

@@ -6,7 +6,7 @@ use scoresheet::{
     pgn::{Problem, ProblemKind, RawGame, Reader, Reading, Severity},
 };
 
-use crate::{lang::en, report::Report};
+use crate::{lang::en, report::Report, script::is_tcn};
 
 /// The text of a game, and where it stands.
 #[derive(Copy, Clone, Debug)]
@@ -32,6 +32,14 @@ impl From {
     /// `auto`, or the name of a notation.
     pub(crate) fn named(name: &str) -> Self {
         AnyNotation::by_name(name).map_or(Self::Auto, Self::Named)
+    }
+
+    /// TCN, whose moves cannot be told from the signs of PGN.
+    pub(crate) fn tcn(self) -> Option<AnyNotation> {
+        match self {
+            Self::Named(notation) => Some(notation).filter(|notation| is_tcn(*notation)),
+            Self::Auto => None,
+        }
     }
 }
 

@@ -169,14 +169,49 @@ fn a_position_to_start_from() {
 #[test]
 fn tcn_is_for_moves_alone() {
     converts("e4 e5 Nf3", &["--to", "tcn"], "mC0Kgv\n");
-    let said = nowhere().given(b"1. e4 {best} e5", &["convert", "--to", "tcn"]);
-    assert_eq!((said.out.as_str(), said.status), ("", Some(1)));
-    assert_eq!(nowhere().given(b"mC0K", &["convert", "--from", "tcn", "--to", "san"]).status, Some(2));
+    converts("1. e4 e5 2. Nf3 1-0", &["--to", "tcn"], "mC0Kgv 1-0\n");
+    let err = "stdin:1: error: TCN is for moves alone: its signs are those of comments and variations, too [game 1]\n";
+    for text in ["1. e4 {best} e5", "1. e4 (1. d4) e5", "1. e4! e5", "1. e4 --", "[White \"A\"]\n\n1. e4 *"] {
+        nowhere().given(text.as_bytes(), &["convert", "--to", "tcn"]).is("", err, 1);
+    }
+    for command in ["check", "games"] {
+        assert_eq!(nowhere().given(b"mC0K", &[command, "--from", "tcn"]).status, Some(2));
+    }
 }
 
-// ---- convert: PGN
+/// Lines keep games apart, which only results do elsewhere.
+#[test]
+fn each_line_of_tcn_is_a_game() {
+    let from_tcn = |text: &str, args: &[&str], to: &str| {
+        converts(text, &[&["--from", "tcn", "--to"], args].concat(), to);
+    };
+    let three = "\u{feff}mC0Kgv\r\n\r\n mC 0K\t1-0\rlB";
+    from_tcn(three, &["san"], "e4 e5 Nf3 *\n\ne4 e5 1-0\n\nd4 *\n");
+    from_tcn("mC 0K gv 1/2-1/2\nlB *", &["tcn"], "mC0Kgv 1/2-1/2\n\nlB\n");
+    let promotes = "1n5k/P7/8/8/8/8/8/4K3 w - - 0 1";
+    from_tcn("W~", &["uci", "--fen", promotes], "a7a8q *\n");
+}
 
-/// To every notation and back: every move, comment and tag.
+#[test]
+fn a_fault_in_tcn_has_its_place() {
+    let given = |text: &str, more: &[&str]| {
+        let args = [&["convert", "--from", "tcn", "--to", "uci"], more].concat();
+        nowhere().given(text.as_bytes(), &args)
+    };
+    let illegal = "stdin:1:6: error: mK is no legal move here (read as TCN) [game 1, ply 3]\n  mC 0KmK\n       \
+                   ^^ no man stands on e2\n";
+    given("mC 0KmK", &[]).is("", illegal, 1);
+    given("mC 0KmK", &["--keep-going"]).is("e2e4 e7e5 *\n", illegal, 1);
+    // Nothing is kept of what does not begin with a move.
+    for (text, place) in
+        [("m C", "1:1: error: m "), ("mé", "1:1: error: mé "), ("\n[White \"A\"]", "2:1: error: [W ")]
+    {
+        let said = given(text, &["--keep-going"]);
+        assert!(said.err.starts_with(&format!("stdin:{place}is no move in TCN [")), "{said:?}");
+        assert_eq!((said.out.as_str(), said.status), ("", Some(1)));
+    }
+}
+
 #[test]
 fn a_file_goes_through_every_notation() {
     let desk = Desk::new(&[("opera.pgn", OPERA.as_bytes())]);
@@ -426,6 +461,17 @@ fn a_fault_in_a_variation_is_explained_there() {
         "{}",
         said.out
     );
+}
+
+/// Each with what stands in its way, however many there are and wherever in a line their game begins.
+#[test]
+fn every_fault_is_explained() {
+    let line = format!("1. d4 * 1. e4 {}*", "(1. d4 e5 2. Kd3) ".repeat(30));
+    let said = nowhere().given(line.as_bytes(), &["check", "--from", "san"]);
+    let reason = " ^ the king on e1 cannot go to d3: a king does not move so\n";
+    assert_eq!(said.out.matches(reason).count(), 30, "{}", said.out);
+    let told = "stdin:1:28: error: Kd3 is no legal move here (read as short algebraic) [game 2, ply 3]\n";
+    assert!(said.out.starts_with(told), "{}", said.out);
 }
 
 #[test]

@@ -10,7 +10,7 @@ use super::{fen as position, misuse};
 use crate::{
     Failure,
     args::Conversion,
-    input::{Found, each_game},
+    input::{Found, each_game, each_line},
     lang::en,
     notations,
     output::Output,
@@ -19,11 +19,13 @@ use crate::{
     screen::Screen,
     script::{Losses, Script},
     sheet::{From, Read, Sheet},
+    tcn::{self, Line},
 };
 
 pub(crate) fn run(asked: &Conversion, screen: &mut Screen) -> Result<(), Failure> {
     let mut job = Job::new(asked, screen)?;
-    each_game(&asked.source.files.files, screen, |found, screen| match found {
+    let each = if job.from.tcn().is_some() { each_line } else { each_game };
+    each(&asked.source.files.files, screen, &mut |found, screen| match found {
         Found::Game(sheet) => job.game(&sheet, screen),
         Found::Fault(_, report) => {
             job.unread = true;
@@ -80,7 +82,7 @@ struct Job {
 impl Job {
     fn new(asked: &Conversion, screen: &mut Screen) -> Result<Self, Failure> {
         Ok(Self {
-            from: super::from(&asked.source),
+            from: From::named(&asked.source.from),
             rung: asked.rung.rung(),
             to: wanted(asked),
             start: asked.fen.as_deref().map(|fen| start(fen, asked.chess960, screen)).transpose()?,
@@ -107,21 +109,34 @@ impl Job {
 
     /// A game with a fault is told of, and left out unless what can be read of it is wanted.
     fn convert(&mut self, sheet: &Sheet<'_>, screen: &mut Screen) -> Result<(), Failure> {
-        let read = match sheet.read(self.from, self.rung) {
-            Ok(read) => read,
-            // In no notation that can be named: nothing of it is written.
-            Err(detection) => {
-                self.faulty += 1;
-                screen.report(&problems::unknown(sheet, &detection).0);
-                return Ok(());
-            }
-        };
-        let is_whole = tell(sheet, &read, screen);
+        let (read, is_whole) = self.read(sheet, screen);
         self.faulty += usize::from(!is_whole);
-        if !is_whole && !self.keep_going {
-            return Ok(());
+        match read {
+            Some(read) if is_whole || self.keep_going => self.write(sheet, &read, is_whole, screen),
+            _ => Ok(()),
         }
-        self.write(sheet, &read, is_whole, screen)
+    }
+
+    /// What can be kept of a game, and whether that is all of it. Of a game in no notation that can be named, and of a
+    /// line that does not begin with a move in TCN, it is nothing.
+    fn read(&self, sheet: &Sheet<'_>, screen: &mut Screen) -> (Option<Read>, bool) {
+        if let Some(notation) = self.from.tcn() {
+            let Line { read, fault } = tcn::read(sheet, notation.on(self.rung));
+            fault.iter().for_each(|report| screen.report(report));
+            let is_whole = fault.is_none();
+            let has_moves = read.reading.game.mainline().next().is_some();
+            return ((is_whole || has_moves).then_some(read), is_whole);
+        }
+        match sheet.read(self.from, self.rung) {
+            Ok(read) => {
+                let is_whole = tell(sheet, &read, screen);
+                (Some(read), is_whole)
+            }
+            Err(detection) => {
+                screen.report(&problems::unknown(sheet, &detection).0);
+                (None, false)
+            }
+        }
     }
 
     fn write(

@@ -16,7 +16,7 @@ use crate::{
 
 pub(crate) fn run(files: &Files, json: bool, screen: &mut Screen) -> Result<(), Failure> {
     let mut well = true;
-    each_game(&files.files, screen, |found, screen| match found {
+    each_game(&files.files, screen, &mut |found, screen| match found {
         Found::Game(sheet) => {
             let detection = detect(&sheet.raw);
             well &= detection.verdict != Verdict::Unknown;

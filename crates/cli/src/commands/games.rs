@@ -24,7 +24,7 @@ use crate::{
 
 pub(crate) fn run(source: &Source, json: bool, screen: &mut Screen) -> Result<(), Failure> {
     let (from, mut well, mut headed) = (super::from(source), true, json);
-    each_game(&source.files.files, screen, |found, screen| match found {
+    each_game(&source.files.files, screen, &mut |found, screen| match found {
         Found::Game(sheet) => {
             if !headed {
                 headed = true;

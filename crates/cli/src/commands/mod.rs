@@ -104,11 +104,11 @@ fn print_json(screen: &mut Screen, value: &Value) -> Result<(), Failure> {
     Ok(screen.line(&escaped(&format!("{value:#}")))?)
 }
 
-/// How the moves of files are written. What cannot be told from the signs of PGN is a wrong use.
+/// How the moves of files are written that may hold more than moves. TCN there is a wrong use.
 fn from(source: &Source) -> From {
     let from = From::named(&source.from);
-    if matches!(from, From::Named(AnyNotation::Tcn(_))) {
-        misuse(en::files::TCN_AND_PGN)
+    if from.tcn().is_some() {
+        misuse(en::files::TCN_IN_FILES)
     }
     from
 }

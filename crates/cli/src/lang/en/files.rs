@@ -21,6 +21,7 @@ pub(crate) const DOUBTFUL: &str = "some pawns have the letter P and others none,
 pub(crate) const ALL_HAS_TAGS: &str = "the game has tags: name one notation with --to";
 pub(crate) const TCN_AND_PGN: &str =
     "TCN is for moves alone: its signs are those of comments and variations, too";
+pub(crate) const TCN_IN_FILES: &str = "TCN is read by convert alone, a line a game";
 pub(crate) const FEN_HAS_TAGS: &str = "the game has tags, which say where it starts: --fen is not heeded";
 
 pub(crate) fn unreadable(error: &io::Error) -> String {
@@ -67,8 +68,13 @@ pub(crate) fn where_in(number: usize, problem: &Problem) -> String {
     match problem.kind {
         Tag | DuplicateTag | Fen(_) | FenRemark(_) | SetUp | NoFen | Variant | ResultTag | NoResult
         | LongString | Tab => game(number),
-        _ => format!("game {number}, ply {}", problem.ply + 1),
+        _ => at_ply(number, problem.ply),
     }
+}
+
+/// The place of a move that was not read behind so many others.
+pub(crate) fn at_ply(number: usize, plies: u32) -> String {
+    format!("game {number}, ply {}", plies + 1)
 }
 
 /// Of a problem whose kind says all.
