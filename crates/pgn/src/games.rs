@@ -91,7 +91,7 @@ impl<R: BufRead> Games<R> {
     #[expect(clippy::should_implement_trait, reason = "it lends from itself, which an `Iterator` cannot")]
     pub fn next(&mut self) -> io::Result<Option<RawGame<'_>>> {
         match self.rest.take() {
-            Some((splitter, at)) => self.pass_rest(splitter, at)?,
+            Some((mut splitter, at)) => self.pass_rest(&mut splitter, at)?,
             None => self.pass(self.end - self.start),
         }
         self.skip_blanks()?;
@@ -133,7 +133,8 @@ impl<R: BufRead> Games<R> {
 
     /// Reads past the rest of a game that was too large. What has been looked at is let go, and of a token without
     /// an end what is too much of it.
-    fn pass_rest(&mut self, mut splitter: Splitter, mut at: usize) -> io::Result<()> {
+    fn pass_rest(&mut self, splitter: &mut Splitter, mut at: usize) -> io::Result<()> {
+        splitter.cut();
         loop {
             let text = &self.buffer[self.start..];
             match (splitter.run(text, at, self.complete), splitter.settled()) {
@@ -200,5 +201,40 @@ impl<R: BufRead> Games<R> {
             self.complete = count == 0;
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{io::BufReader, string::String};
+
+    use super::*;
+
+    /// `[T0 ""]`, `[T1 ""]` and so on; then a new game.
+    struct ManyTags(std::ops::Range<u32>);
+
+    impl io::Read for ManyTags {
+        fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
+            let Some(number) = self.0.next() else { return Ok(0) };
+            let is_last = self.0.end == number + 1;
+            let text =
+                if is_last { String::from("\n[T0 \"again\"]\n") } else { std::format!("[T{number} \"\"]\n") };
+            out[..text.len()].copy_from_slice(text.as_bytes());
+            Ok(text.len())
+        }
+    }
+
+    /// The tags of a game that was cut take no memory.
+    #[test]
+    fn names_of_an_endless_game() {
+        let reader = BufReader::new(ManyTags(0..100_000));
+        let mut games = Games::with_limits(reader, Limits { game: 100, ..Limits::NONE });
+        assert!(games.next().expect("no errors").expect("a game").is_cut);
+        let (mut splitter, at) = games.rest.take().expect("its end was not read");
+        let before = splitter.names();
+        games.pass_rest(&mut splitter, at).expect("no errors");
+        assert_eq!(splitter.names(), before);
+        assert!(before < 10_000, "{before}");
+        assert_eq!(games.next().expect("no errors").expect("a game").bytes, b"[T0 \"again\"]\n");
     }
 }

@@ -11,6 +11,8 @@ use crate::lex::{self, P};
 pub(crate) struct Splitter {
     /// The names of the tags: where one comes again behind an empty line, a new game begins.
     names: BTreeSet<Vec<u8>>,
+    /// Whether no more names are kept.
+    cut: bool,
     /// Whether the movetext has begun.
     moves: bool,
     /// How many variations are open.
@@ -64,6 +66,16 @@ impl Splitter {
     /// Where the game ends if nothing but comments follows that is worth waiting for.
     pub(crate) const fn settled(&self) -> Option<usize> {
         self.end
+    }
+
+    /// Keeps no more names of tags, of a game that may be endless: a new one begins with those that came first.
+    pub(crate) const fn cut(&mut self) {
+        self.cut = true;
+    }
+
+    #[cfg(test)]
+    pub(crate) fn names(&self) -> usize {
+        self.names.len()
     }
 
     /// Goes on from byte `at` of the game's text, which is all there is if `complete`.
@@ -154,7 +166,9 @@ impl Splitter {
         match lex::tag_pair(i) {
             Ok((_, (name, _))) if self.begins_again(name) => Step::Stop,
             Ok((rest, (name, _))) => {
-                self.names.insert(name.to_vec());
+                if !self.cut {
+                    self.names.insert(name.to_vec());
+                }
                 self.gap = false;
                 Step::To(text.len() - rest.len())
             }
