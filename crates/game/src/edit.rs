@@ -119,7 +119,8 @@ impl Game {
     }
 
     /// Deletes a move and all that follows it in its line, variations included; a variation as a whole when
-    /// it is its first move or its start. Variations beside the move stay: the first takes its place.
+    /// it is its first move or its start. Variations beside the move stay: the first takes its place. Where none
+    /// has a move to do so, what they say is said of the node before, and a variation stays for that without a move.
     ///
     /// ```
     /// use scoresheet_board::{Move, Role, Square};
@@ -148,10 +149,15 @@ impl Game {
         if let Some(other) = other {
             self.take_place(other, id)?;
         }
-        let previous = self.previous(id).filter(|previous| self.instead_of_start(*previous).is_none());
-        match previous {
-            Some(previous) => self.truncate(previous),
-            None => self.delete_line(id),
+        let lines: Vec<NodeId> = self.variations(id).collect();
+        let words: Vec<Note> = lines.into_iter().flat_map(|line| self.take_notes(line)).collect();
+        match self.previous(id) {
+            Some(previous) if !words.is_empty() => {
+                self.notes_mut(previous).extend(words);
+                self.truncate(previous)
+            }
+            Some(previous) if self.instead_of_start(previous).is_none() => self.truncate(previous),
+            _ => self.delete_line(id),
         }
     }
 

@@ -256,3 +256,23 @@ fn a_move_that_is_refused_changes_nothing() {
     assert_eq!(game, before);
     assert_eq!(format!("{game:?}"), "Game { moves: e2e4 * }");
 }
+
+/// What stands in a variation without a move is not lost with the move beside it.
+#[test]
+fn words_of_an_empty_variation_stay() {
+    let pawn = |from, to| Move::new(Role::Pawn, from, to, None);
+    let mut game = Game::new();
+    game.push(pawn(Square::E2, Square::E4)).expect("legal");
+    let e5 = game.push(pawn(Square::E7, Square::E5)).expect("legal");
+    let start = game.add_line(e5).expect("instead of a move");
+    game.add_comment(start, "nothing is better").expect("it is there");
+    game.delete(e5).expect("it is there");
+    assert_eq!(game.movetext().to_string(), "e2e4 {nothing is better} *");
+
+    let e5 = game.push(pawn(Square::E7, Square::E5)).expect("legal");
+    let c5 = game.add_variation(e5, pawn(Square::C7, Square::C5)).expect("legal");
+    let start = game.add_line(c5).expect("instead of a move");
+    game.add_comment(start, "or").expect("it is there");
+    game.delete(c5).expect("it is there");
+    assert_eq!(game.movetext().to_string(), "e2e4 {nothing is better} e7e5 ( {or} ) *");
+}

@@ -165,6 +165,19 @@ impl Line {
                 line.replace(index - 1, n)?;
                 return self.delete(id);
             }
+            // What is left are lines without a step: their notes go to the step before, or to the start.
+            let mut words = Vec::new();
+            for note in &line.steps[index - 1].notes {
+                if let Note::Line(line) = note {
+                    words.extend(line.notes.iter().cloned());
+                }
+            }
+            if !words.is_empty() {
+                line.steps.truncate(index - 1);
+                let before = line.steps.last_mut().map_or(&mut line.notes, |step| &mut step.notes);
+                before.extend(words);
+                return Ok(());
+            }
         }
         match (path.split_last(), index) {
             (None, 0) => return Err(EditError::MainLine),
