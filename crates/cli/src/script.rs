@@ -92,7 +92,7 @@ impl<'a> Script<'a> {
         !reading.problems.iter().any(|problem| matches!(problem.kind, ProblemKind::NoResult))
     }
 
-    /// Moves in one line, if there is nothing in the text but moves; for TCN, which has no numbers, with or without them.
+    /// Moves in one line, if there is nothing in the text but moves. For TCN numbers are left out, as it has none.
     fn bare(&self, notation: AnyNotation) -> Option<String> {
         use TokenKind::{Dots, Move, Number, Result, Tag};
         let is_bare = |kind| match kind {

@@ -46,7 +46,7 @@ pub struct Problem {
     pub column: u32,
     /// How many plies were played before it in its line, from the start of the game.
     pub ply: u32,
-    /// The last of them: the node of the [`Reading`](crate::Reading)'s game behind which it stands, the root before the first.
+    /// The last of them: the node of the game behind which it stands, the root before the first.
     pub node: NodeId,
 }
 
@@ -87,8 +87,8 @@ pub enum ProblemKind {
         /// The number of the move that comes next.
         expected: u32,
     },
-    /// Digits without a dot that are not the number of this move. They may be a move in another notation, as `5254` is in
-    /// that of correspondence; passed over.
+    /// Digits without a dot that are not the number of this move. They may be a move in another notation, as `5254`
+    /// is in that of correspondence; passed over.
     #[error("these digits are not the number of move {expected}")]
     BareNumber {
         /// The number of the move that comes next.
