@@ -2,6 +2,7 @@
 
 use alloc::{
     borrow::Cow,
+    collections::BTreeSet,
     format,
     string::{String, ToString},
     vec::Vec,
@@ -10,12 +11,12 @@ use core::fmt;
 
 use scoresheet_board::{Color, Position};
 use scoresheet_fen as fen;
-use scoresheet_game::{Event, Game, NodeId, Ply, Tag};
+use scoresheet_game::{Event, Game, GameResult, NodeId, Ply, Tag};
 use scoresheet_notation::{Context, Notation};
 use scoresheet_san as san;
 
 use crate::{
-    comment,
+    comment::{Piece, Pieces},
     header::{Variant, variant},
     lex,
 };
@@ -66,15 +67,17 @@ pub enum LossKind {
     Bracket,
     /// A control character, an end of a line included: written as a blank.
     Control,
-    /// A command without a name, or with a sign that ends it early: written as it is, and read back otherwise.
+    /// A command without a name, or with a sign that ends it early; or a comment in which one stands, as
+    /// `[%clk 0:05:00]` does: written as it is, and read back otherwise.
     Command,
     /// Blanks at the ends of a comment: not written.
     Blanks,
     /// A tag whose name is not of letters, digits and `_`: not written.
     TagName,
-    /// A tag `FEN` that says otherwise than the position at the start, which is written; or a tag `Variant` that is
-    /// not that of the position.
+    /// A tag `FEN`, `SetUp` or `Variant` that says otherwise than the position at the start, which is written.
     Fen,
+    /// A tag `Result` that says otherwise than the result of the game, which is written. `*` says nothing.
+    Result,
     /// A second tag of the Seven Tag Roster, `SetUp`, `FEN` or `Variant`: not written.
     DuplicateTag,
 }
@@ -145,10 +148,14 @@ impl<N: Notation> Writer<N> {
     /// refuses losses, [`WriteError::Format`] those of `out`.
     pub fn write(&self, game: &Game, out: &mut dyn fmt::Write) -> Result<Vec<Loss>, WriteError> {
         if self.refuses_losses {
-            let losses = Self { refuses_losses: false, ..*self }.write(game, &mut Nowhere)?;
+            let losses = self.put(game, &mut Nowhere)?;
             let refused = losses.into_iter().find(|loss| loss.kind != LossKind::Blanks);
             refused.map_or(Ok(()), |loss| Err(WriteError::Loss(loss)))?;
         }
+        self.put(game, out)
+    }
+
+    fn put(&self, game: &Game, out: &mut dyn fmt::Write) -> Result<Vec<Loss>, WriteError> {
         let mut losses = Vec::new();
         tags(game, out, &mut losses)?;
         out.write_str("\n")?;
@@ -178,38 +185,40 @@ fn tags(game: &Game, out: &mut dyn fmt::Write, losses: &mut Vec<Loss>) -> fmt::R
         tag(name, value.unwrap_or(unknown), out, losses)?;
     }
     let setup = setup(game);
-    let derived =
-        |name: &str| setup.iter().find(|(derived, _)| *derived == name).map(|(_, text)| text.as_str());
-    let differs =
-        |name: &str| game.tags.get(name).is_some_and(|told| derived(name).is_some_and(|text| text != told));
-    if differs("FEN") || differs("Variant") {
-        losses.push(Loss { node: NodeId::ROOT, kind: LossKind::Fen });
-    }
-    let is_derived = |name: &str| derived(name).is_some() || name == "SetUp" || name == "FEN";
     let mut others: Vec<(&str, &str)> = setup.iter().map(|(name, value)| (*name, value.as_str())).collect();
-    for Tag { name, value } in &game.tags {
-        let is_roster = ROSTER.iter().any(|(roster, _)| roster == name);
-        if is_roster || is_derived(name) {
-            continue;
-        }
+    let is_once = |name: &str| {
+        ROSTER.iter().any(|(roster, _)| *roster == name) || setup.iter().any(|(derived, _)| *derived == name)
+    };
+    denied(game, &setup, losses);
+    repeated(game, is_once, losses);
+    for Tag { name, value } in game.tags.iter().filter(|tag| !is_once(&tag.name)) {
         if !name.is_empty() && name.bytes().all(lex::is_name) {
             others.push((name, value));
         } else {
             losses.push(Loss { node: NodeId::ROOT, kind: LossKind::TagName });
         }
     }
-    duplicates(game, losses, is_derived);
     others.sort_by_key(|(name, _)| *name);
     others.into_iter().try_for_each(|(name, value)| tag(name, value, out, losses))
 }
 
-/// Of the tags that are written once, all but the first are lost.
-fn duplicates(game: &Game, losses: &mut Vec<Loss>, is_derived: impl Fn(&str) -> bool) {
-    let names = ROSTER.iter().map(|(name, _)| *name).chain(["FEN", "SetUp", "Variant"]);
-    for name in names.filter(|name| *name != "Variant" || is_derived(name)) {
-        let others = game.tags.iter().filter(|tag| tag.name == name).skip(1);
-        losses.extend(others.map(|_| Loss { node: NodeId::ROOT, kind: LossKind::DuplicateTag }));
+/// Tags that say otherwise than the game itself, which is written, are lost.
+fn denied(game: &Game, setup: &[(&str, String)], losses: &mut Vec<Loss>) {
+    let told = |name: &str| game.tags.get(name);
+    if setup.iter().any(|(name, text)| told(name).is_some_and(|told| told != text)) {
+        losses.push(Loss { node: NodeId::ROOT, kind: LossKind::Fen });
     }
+    let results = [GameResult::Unknown.as_str(), game.result.as_str()];
+    if told("Result").is_some_and(|told| !results.contains(&told)) {
+        losses.push(Loss { node: NodeId::ROOT, kind: LossKind::Result });
+    }
+}
+
+/// Of the tags that are written once, all but the first are lost.
+fn repeated(game: &Game, is_once: impl Fn(&str) -> bool, losses: &mut Vec<Loss>) {
+    let mut names = BTreeSet::new();
+    let again = game.tags.iter().filter(|tag| is_once(&tag.name) && !names.insert(tag.name.as_str()));
+    losses.extend(again.map(|_| Loss { node: NodeId::ROOT, kind: LossKind::DuplicateTag }));
 }
 
 fn tag(name: &str, value: &str, out: &mut dyn fmt::Write, losses: &mut Vec<Loss>) -> fmt::Result {
@@ -321,9 +330,58 @@ struct Page<'w, 'o, N> {
 /// A comment without its end yet.
 struct Open {
     text: String,
-    /// Whether a command was the last.
-    command: bool,
+    /// What it is made of: how far each goes, and whether it is a command.
+    pieces: Vec<(usize, bool)>,
+    /// Whether what may follow could not be told from the last.
+    is_risky: bool,
     node: NodeId,
+}
+
+impl Open {
+    fn new(text: String, is_command: bool, node: NodeId) -> Self {
+        let pieces = Vec::from([(text.len(), is_command)]);
+        let is_risky = is_risky(&text, is_command);
+        Self { text, pieces, is_risky, node }
+    }
+
+    fn push(&mut self, text: &str, is_command: bool) {
+        self.text.push_str(text);
+        self.is_risky = is_risky(text, is_command);
+        self.pieces.push((self.text.len(), is_command));
+    }
+
+    /// Whether a command can follow: behind another, or behind words and a blank.
+    fn takes_command(&self) -> bool {
+        !self.is_risky && (self.ends_with_command() || self.text.ends_with(' '))
+    }
+
+    /// Whether words that begin with a blank can follow.
+    fn takes_words(&self) -> bool {
+        !self.is_risky && self.ends_with_command()
+    }
+
+    fn ends_with_command(&self) -> bool {
+        self.pieces.last().is_some_and(|(_, is_command)| *is_command)
+    }
+
+    /// Whether a reader finds the same commands and words in it.
+    fn is_read_back(&self) -> bool {
+        let mut end = 0;
+        let read = Pieces(&self.text).map(|piece| match piece {
+            Piece::Words(words) => (words.len(), false),
+            Piece::Command(command) => ("[%]".len() + command.len(), true),
+        });
+        let read = read.map(|(len, is_command)| {
+            end += len;
+            (end, is_command)
+        });
+        self.text.is_empty() || read.eq(self.pieces.iter().copied())
+    }
+}
+
+/// A quote in a command that nothing closes, or words with the beginning of a command, may take in what follows.
+fn is_risky(text: &str, is_command: bool) -> bool {
+    if is_command { text.matches('"').count() % 2 == 1 } else { text.contains("[%") }
 }
 
 impl<N: Notation> Page<'_, '_, N> {
@@ -391,36 +449,25 @@ impl<N: Notation> Page<'_, '_, N> {
     fn words(&mut self, text: &str, node: NodeId) -> fmt::Result {
         let text = self.enclosed(text, node);
         match &mut self.comment {
-            Some(open) if open.command && text.starts_with(' ') => {
-                open.text.push_str(&text);
-                open.command = false;
-                Ok(())
-            }
+            Some(open) if open.takes_words() && text.starts_with(' ') => open.push(&text, false),
             _ => {
                 self.close_comment()?;
-                self.comment = Some(Open { text, command: false, node });
-                Ok(())
+                self.comment = Some(Open::new(text, false, node));
             }
         }
+        Ok(())
     }
 
     fn command(&mut self, text: &str, node: NodeId) -> fmt::Result {
         let text = format!("[%{}]", self.enclosed(text, node));
-        if comment::command(&text).is_none_or(|(_, rest)| !rest.is_empty()) {
-            self.losses.push(Loss { node, kind: LossKind::Command });
-        }
         match &mut self.comment {
-            Some(open) if open.command || open.text.ends_with(' ') => {
-                open.text.push_str(&text);
-                open.command = true;
-                Ok(())
-            }
+            Some(open) if open.takes_command() => open.push(&text, true),
             _ => {
                 self.close_comment()?;
-                self.comment = Some(Open { text, command: true, node });
-                Ok(())
+                self.comment = Some(Open::new(text, true, node));
             }
         }
+        Ok(())
     }
 
     /// A text without the sign that would end it, and without control characters.
@@ -437,6 +484,9 @@ impl<N: Notation> Page<'_, '_, N> {
         let Some(open) = self.comment.take() else { return Ok(()) };
         self.numbered = true;
         let bracket = if core::mem::take(&mut self.glue) { "({" } else { "{" };
+        if !open.is_read_back() {
+            self.losses.push(Loss { node: open.node, kind: LossKind::Command });
+        }
         let text = open.text.trim_matches(' ');
         if text.len() < open.text.len() {
             self.losses.push(Loss { node: open.node, kind: LossKind::Blanks });

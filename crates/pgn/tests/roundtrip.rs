@@ -6,11 +6,11 @@ use proptest::{collection::vec, prelude::*, sample::Index};
 use scoresheet_board::Position;
 use scoresheet_coordinate as coordinate;
 use scoresheet_descriptive as descriptive;
-use scoresheet_game::{Command, Game, GameResult, NodeId, Pen, Ply};
+use scoresheet_game::{Command, Event, Game, GameResult, NodeId, Pen, Ply};
 use scoresheet_iccf as iccf;
 use scoresheet_lan as lan;
 use scoresheet_notation::Notation;
-use scoresheet_pgn::{Games, ProblemKind, RawGame, Reader, Severity, Tokens, Writer};
+use scoresheet_pgn::{Games, Loss, LossKind, ProblemKind, RawGame, Reader, Severity, Tokens, Writer};
 use scoresheet_san as san;
 use scoresheet_smith as smith;
 use scoresheet_tcn as tcn;
@@ -35,8 +35,10 @@ fn acts() -> impl Strategy<Value = Vec<Act>> {
         2 => any::<u16>().prop_map(Act::Open),
         2 => Just(Act::Close),
         2 => words().prop_map(Act::Comment),
+        1 => "[a ]?\\[%[b ]?[c\" ]{0,2}\\]?[d\"\\]]?".prop_filter("no blanks at the ends", |text| text.trim() == text)
+            .prop_map(Act::Comment),
         2 => (0u16..256).prop_map(Act::Nag),
-        1 => "(clk 0:0[0-9]:00|eval -?[0-9],[0-9]|cal [RG][a-h]1h8)".prop_map(Act::Command),
+        1 => "(clk 0:0[0-9]:00|eval -?[0-9],[0-9]|cal [RG][a-h]1h8|b \")".prop_map(Act::Command),
     ];
     vec(act, 0..120)
 }
@@ -44,7 +46,6 @@ fn acts() -> impl Strategy<Value = Vec<Act>> {
 /// Comments: anything printable but what ends or begins something, and no blanks at the ends.
 fn words() -> impl Strategy<Value = String> {
     "([!-Z^-z|~\u{e9}\u{4e2d}\u{2654};%{(\\[\\]]([ -Z^-z|~\u{e9}{(\\[\\]]{0,99}[!-Z^-z])?)?"
-        .prop_filter("no command", |text| !text.contains("[%"))
 }
 
 fn play(pen: &mut Pen<'_>, choice: u16) -> bool {
@@ -94,7 +95,9 @@ fn check<N: Notation>(game: &Game, notation: N) -> Result<(), TestCaseError> {
     let writer = Writer::new(notation);
     let mut text = String::new();
     let losses = writer.write(game, &mut text).expect("all moves are legal");
-    prop_assert_eq!(losses, []);
+    let has_command = |event| matches!(event, Event::Comment(text) if text.contains("[%"));
+    let is_lost = |loss: &Loss| loss.kind == LossKind::Command && game.walk().any(has_command);
+    prop_assert!(losses.iter().all(is_lost), "{losses:?}\n{text}");
     let reading = Reader::new(notation).read(&RawGame::new(text.as_bytes()));
     let bad = reading.problems.iter().find(|problem| {
         let expected = matches!(
@@ -112,7 +115,14 @@ fn check<N: Notation>(game: &Game, notation: N) -> Result<(), TestCaseError> {
     }
     let mut same = game.clone();
     same.tags = reading.game.tags.clone();
-    prop_assert!(same == reading.game, "{text}\n{same:?}\n{:?}", reading.game);
+    prop_assert!(
+        (same == reading.game) == losses.is_empty(),
+        "{losses:?}\n{text}\n{same:?}\n{:?}",
+        reading.game
+    );
+    if !losses.is_empty() {
+        return Ok(());
+    }
     prop_assert_eq!(&writer.text(&reading.game).expect("all moves are legal"), &text);
     let mut moves = text.lines().filter(|line| !line.starts_with('['));
     let long = moves.find(|line| line.chars().count() > 79 && can_break(line));
@@ -253,8 +263,9 @@ fn again(game: &Game) -> Result<(Game, bool), TestCaseError> {
     let mut found = Games::new(text.as_bytes());
     let raw = found.next().expect("a slice can be read").expect("one game was written");
     let reading = Reader::default().read(&raw);
-    // The name of a variant that is not known stays.
-    let mut problems = reading.problems.iter().filter(|problem| problem.kind != ProblemKind::Variant);
+    // The name of a variant that is not known stays, and a `SetUp` without a position.
+    let stays = |kind: &ProblemKind| matches!(kind, ProblemKind::Variant | ProblemKind::NoFen);
+    let mut problems = reading.problems.iter().filter(|problem| !stays(&problem.kind));
     let bad = problems.find(|problem| problem.severity == Severity::Error);
     prop_assert!(bad.is_none(), "{bad:?}\n{text}");
     prop_assert!(found.next().expect("a slice can be read").is_none(), "{text}");
@@ -270,4 +281,42 @@ fn tcn_is_no_movetext() {
     assert!(written.ends_with("1. lB ZJ 2. kA 0S 3. bs !T 4. cM 90 5. mu 8! 6. gv *\n\n"), "{written}");
     let read = Reader::new(tcn::Style::TCN).read(&RawGame::new(written.as_bytes()));
     assert!(read.game != game);
+}
+
+/// What the text does not say as the game does is told.
+#[test]
+fn losses() {
+    let told = |game: &Game| {
+        let losses = Writer::default().write(game, &mut String::new()).expect("there are no moves");
+        losses.iter().map(|loss| loss.kind).collect::<Vec<_>>()
+    };
+    let tagged = |name, value: &str, result| {
+        let mut game = Game::new();
+        game.tags.set(name, value);
+        game.result = result;
+        told(&game)
+    };
+    assert_eq!(tagged("Result", "1-0", GameResult::Unknown), [LossKind::Result]);
+    assert_eq!(tagged("Result", "1-0", GameResult::WhiteWins), []);
+    assert_eq!(tagged("Result", "*", GameResult::WhiteWins), []);
+    let mut game = Game::new();
+    game.tags.set("FEN", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+    game.tags.set("SetUp", "0");
+    assert_eq!(told(&game), [LossKind::Fen]);
+    let mut game = Game::new();
+    game.add_comment(NodeId::ROOT, "see [%b c]").expect("every game has a root");
+    assert_eq!(told(&game), [LossKind::Command]);
+    let strict = Writer { refuses_losses: true, ..Writer::default() };
+    assert!(strict.text(&game).is_err());
+}
+
+/// `SetUp` without a position stays as it is.
+#[test]
+fn setup_without_fen() {
+    for value in ["0", "1"] {
+        let mut game = Game::new();
+        game.tags.set("SetUp", value);
+        let text = Writer::default().text(&game).expect("there are no moves");
+        assert!(text.ends_with(&format!("[SetUp \"{value}\"]\n\n*\n\n")), "{text}");
+    }
 }

@@ -160,6 +160,7 @@ pub(crate) fn loss(kind: LossKind) -> String {
         LossKind::Blanks => "blanks at the ends of a comment are not written".to_owned(),
         LossKind::TagName => "a tag without a proper name is not written".to_owned(),
         LossKind::Fen => "the tag FEN says otherwise than the position, which is written".to_owned(),
+        LossKind::Result => "the tag Result says otherwise than the result, which is written".to_owned(),
         LossKind::DuplicateTag => "the second of two tags with one name is not written".to_owned(),
         _ => "something that PGN cannot hold is written otherwise".to_owned(),
     }
