@@ -205,6 +205,16 @@ impl Game {
     }
 
     /// The Numeric Annotation Glyphs at a node, in order.
+    ///
+    /// ```
+    /// use scoresheet_game::{Game, NodeId};
+    ///
+    /// let mut game = Game::new();
+    /// game.add_nag(NodeId::ROOT, 22)?;
+    /// game.add_nag(NodeId::ROOT, 11)?;
+    /// assert_eq!(game.nags(NodeId::ROOT).last(), Some(11));
+    /// # Ok::<(), scoresheet_game::EditError>(())
+    /// ```
     pub fn nags(&self, id: NodeId) -> impl DoubleEndedIterator<Item = u16> {
         self.notes(id).iter().filter_map(|note| if let Note::Nag(nag) = note { Some(*nag) } else { None })
     }
@@ -215,11 +225,36 @@ impl Game {
     }
 
     /// The starts of the lines that are played instead of this move.
+    ///
+    /// ```
+    /// use scoresheet_board::{Move, Role, Square};
+    /// use scoresheet_game::Game;
+    ///
+    /// let pawn = |from, to| Move::new(Role::Pawn, from, to, None);
+    /// let mut game = Game::new();
+    /// let e4 = game.push(pawn(Square::E2, Square::E4))?;
+    /// let d4 = game.add_variation(e4, pawn(Square::D2, Square::D4))?;
+    /// let c4 = game.add_variation(e4, pawn(Square::C2, Square::C4))?;
+    /// let first: Vec<_> = game.variations(e4).filter_map(|start| game.next(start)).collect();
+    /// assert_eq!(first, [d4, c4]);
+    /// # Ok::<(), scoresheet_game::EditError>(())
+    /// ```
     pub fn variations(&self, id: NodeId) -> impl DoubleEndedIterator<Item = NodeId> {
         self.notes(id).iter().filter_map(Note::line)
     }
 
     /// The position after a ply; at the start of a line, the position before its first move.
+    ///
+    /// ```
+    /// use scoresheet_board::{Color, Move, Role, Square};
+    /// use scoresheet_game::{Game, NodeId};
+    ///
+    /// let mut game = Game::new();
+    /// let e4 = game.push(Move::new(Role::Pawn, Square::E2, Square::E4, None))?;
+    /// assert_eq!(game.position(e4).map(|position| position.turn()), Some(Color::Black));
+    /// assert_eq!(game.position(NodeId::ROOT).as_ref(), Some(game.start()));
+    /// # Ok::<(), scoresheet_game::EditError>(())
+    /// ```
     #[must_use]
     pub fn position(&self, id: NodeId) -> Option<Position> {
         Some(self.spots(id)?.1.position)
@@ -369,6 +404,18 @@ impl Game {
 
     /// Adds a comment behind the other notes of a node. At the start of a line it comes before the first move.
     ///
+    /// ```
+    /// use scoresheet_board::{Move, Role, Square};
+    /// use scoresheet_game::{Game, NodeId};
+    ///
+    /// let mut game = Game::new();
+    /// let e4 = game.push(Move::new(Role::Pawn, Square::E2, Square::E4, None))?;
+    /// game.add_comment(e4, "best by test")?;
+    /// game.add_comment(NodeId::ROOT, "Zagreb")?;
+    /// assert_eq!(game.movetext().to_string(), "{Zagreb} e2e4 {best by test} *");
+    /// # Ok::<(), scoresheet_game::EditError>(())
+    /// ```
+    ///
     /// # Errors
     /// [`EditError::NoSuchNode`].
     pub fn add_comment(&mut self, id: NodeId, text: impl Into<String>) -> Result<(), EditError> {
@@ -376,6 +423,17 @@ impl Game {
     }
 
     /// Adds a Numeric Annotation Glyph behind the other notes of a node: 1 for `!`, 4 for `??` (PGN 10).
+    ///
+    /// ```
+    /// use scoresheet_board::{Move, Role, Square};
+    /// use scoresheet_game::Game;
+    ///
+    /// let mut game = Game::new();
+    /// let g4 = game.push(Move::new(Role::Pawn, Square::G2, Square::G4, None))?;
+    /// game.add_nag(g4, 6)?;
+    /// assert_eq!(game.movetext().to_string(), "g2g4 $6 *");
+    /// # Ok::<(), scoresheet_game::EditError>(())
+    /// ```
     ///
     /// # Errors
     /// [`EditError::NoSuchNode`].

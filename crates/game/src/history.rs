@@ -51,6 +51,18 @@ impl Game {
 
     /// The strongest draw that the history of its line allows after a node: by repetition, or by 50 or 75
     /// moves without capture or pawn move, those before the start of the game counted as its position says.
+    ///
+    /// ```
+    /// use scoresheet_board::{HistoryDraw, Move, Position, Role, Setup, Square};
+    /// use scoresheet_game::{Game, NodeId};
+    ///
+    /// let start = Position::try_from(Setup { halfmove_clock: 99, ..Setup::start() })?;
+    /// let mut game = Game::from_position(start);
+    /// let nf3 = game.push(Move::new(Role::Knight, Square::G1, Square::F3, None))?;
+    /// assert_eq!(game.history_draw(NodeId::ROOT), None);
+    /// assert_eq!(game.history_draw(nf3), Some(HistoryDraw::FiftyMoves));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn history_draw(&self, id: NodeId) -> Option<HistoryDraw> {
         self.position(id)?.history_draw(&self.keys(id))

@@ -37,6 +37,13 @@ pub enum Aim {
 }
 
 /// On which file the pawn arrives that becomes another man, in the order of the signs.
+///
+/// ```
+/// use scoresheet_tcn::{Aim, Style, Way, board::Role, notation::Notation};
+///
+/// let ways = [b"0{", b"0~", b"0}"].map(|text| Style::TCN.parse(text).map(|said| said.spelling.aim));
+/// assert_eq!(ways, Way::ALL.map(|way| Ok(Aim::Becomes(Role::Queen, way))));
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Way {
     /// One file nearer the a-file: it takes.
