@@ -17,7 +17,7 @@ pub(crate) struct Game {
 
 impl Game {
     pub(crate) fn start() -> Self {
-        Self { position: Position::start(), sides: Some(Sides::START) }
+        Self::from(Position::start())
     }
 
     /// The position that was asked for.
@@ -47,7 +47,6 @@ impl Game {
 
 impl From<Position> for Game {
     fn from(position: Position) -> Self {
-        let standard = position.board() == Position::start().board();
-        Self { position, sides: standard.then_some(Sides::START) }
+        Self { position, sides: Sides::of_start(&position) }
     }
 }

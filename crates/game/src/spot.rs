@@ -1,6 +1,6 @@
 //! A position on its way along a line.
 
-use scoresheet_board::{Board, Color, File, Position, Role, Square};
+use scoresheet_board::Position;
 use scoresheet_notation::{Context, Sides};
 
 use crate::{EditError, Ply};
@@ -15,7 +15,7 @@ pub(crate) struct Spot {
 impl Spot {
     /// Where men started is known if this is how they start; else nothing is.
     pub(crate) fn start(position: Position) -> Self {
-        Self { position, sides: is_array(&position).then_some(Sides::START) }
+        Self { position, sides: Sides::of_start(&position) }
     }
 
     /// After a ply of a game.
@@ -47,15 +47,4 @@ impl Spot {
     pub(crate) const fn context(&self) -> Context<'_> {
         Context { pos: &self.position, sides: self.sides }
     }
-}
-
-/// Whether a game of standard chess or Chess960 starts so.
-fn is_array(position: &Position) -> bool {
-    let board = position.board();
-    let back_rank =
-        File::ALL.map(|file| board.role_at(Square::at(file, Color::White.back_rank())).unwrap_or(Role::Pawn));
-    *board == Board::with_back_rank(back_rank)
-        && position.castling().iter().count() == 4
-        && position.turn() == Color::White
-        && position.fullmove_number() == 1
 }

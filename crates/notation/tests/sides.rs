@@ -2,7 +2,9 @@
 
 use std::collections::HashMap;
 
-use scoresheet_board::{Bitboard, Move, Position, Role, Square, Wing};
+use scoresheet_board::{
+    Bitboard, Board, CastlingRights, Checks, Color, File, Move, Position, Role, Setup, Square, Wing,
+};
 use scoresheet_notation::Sides;
 use scoresheet_testkit::{Rng, start};
 
@@ -62,4 +64,32 @@ fn the_array_is_what_a_game_starts_with() {
     let origins = Origins::of(&Position::start());
     assert_eq!(Sides::START.king, origins.men_of(Wing::King));
     assert_eq!(Sides::START.queen, origins.men_of(Wing::Queen));
+}
+
+#[test]
+fn the_start_of_a_game_tells_whose_men_are_whose() {
+    let of = |setup: Setup| Sides::of_start(&setup.position(Checks::default()).expect("a position"));
+    let array =
+        Setup { board: *Position::start().board(), castling: CastlingRights::STANDARD, ..Setup::start() };
+    assert_eq!(of(array), Some(Sides::START));
+    // A rook that has come back may be the other one.
+    assert_eq!(of(Setup { castling: CastlingRights::NONE, ..array }), None);
+    assert_eq!(of(Setup { turn: Color::Black, ..array }), None);
+    assert_eq!(of(Setup { fullmove_number: 9, ..array }), None);
+}
+
+#[test]
+fn of_chess960_the_files_decide() {
+    use Role::{Bishop, King, Knight, Queen, Rook};
+    let board = Board::with_back_rank([Rook, King, Rook, Bishop, Bishop, Knight, Knight, Queen]);
+    let mut castling = CastlingRights::NONE;
+    for color in Color::ALL {
+        castling.grant(color, Wing::Queen, Square::at(File::A, color.back_rank()));
+        castling.grant(color, Wing::King, Square::at(File::C, color.back_rank()));
+    }
+    let start = Setup { board, castling, ..Setup::start() }
+        .position(Checks::default())
+        .expect("an array of Chess960");
+    let sides = Sides::of_start(&start).expect("a game starts so");
+    assert!(sides.queen.contains(Square::C1) && sides.king.contains(Square::H1));
 }

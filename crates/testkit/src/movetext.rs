@@ -34,7 +34,7 @@ fn after_number(text: &str) -> &str {
 
 /// The moves of a line, played from `start`: each text, its move and the position before it.
 ///
-/// The king's and the queen's men are followed from a start of standard chess.
+/// The king's and the queen's men are followed from the start of a game.
 ///
 /// # Errors
 /// The text that could not be read, and why.
@@ -44,7 +44,7 @@ pub fn play<'a, N: Notation>(
     start: &Position,
 ) -> Result<Vec<(&'a str, Move, Position)>, String> {
     let tokens = split(notation, text).map_err(|rest| format!("no move: {rest:?}"))?;
-    let mut sides = (*start == Position::start()).then_some(Sides::START);
+    let mut sides = Sides::of_start(start);
     let mut position = *start;
     let mut played = Vec::new();
     for token in tokens {
