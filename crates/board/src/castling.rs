@@ -1,6 +1,6 @@
 //! Rights to castle, kept as the squares of the rooks: the same for standard chess and Chess960.
 
-use crate::{Color, File, Square, Wing};
+use crate::{Color, File, Move, Rank, Square, Wing};
 
 /// Which rooks may still castle.
 ///
@@ -108,5 +108,29 @@ impl Wing {
             Self::Queen => File::D,
         };
         Square::at(file, color.back_rank())
+    }
+}
+
+impl Move {
+    /// The square that is written where two squares say the move, as in UCI: of a castling that standard chess does not
+    /// know that of the rook, for the king could go to its own new square otherwise.
+    ///
+    /// ```
+    /// use scoresheet_board::{Color, Move, Square, Wing};
+    ///
+    /// let standard = Move::castling(Color::White, Wing::King, Square::E1, Square::H1);
+    /// assert_eq!(standard.written_target(), Square::G1);
+    /// let chess960 = Move::castling(Color::White, Wing::King, Square::F1, Square::H1);
+    /// assert_eq!(chess960.written_target(), Square::H1);
+    /// ```
+    #[must_use]
+    pub fn written_target(self) -> Square {
+        let color = if self.from().rank() == Rank::First { Color::White } else { Color::Black };
+        match (self.wing(), self.castling_rook()) {
+            (Some(wing), Some((rook, _))) if !CastlingRights::is_standard(color, wing, self.from(), rook) => {
+                rook
+            }
+            _ => self.to(),
+        }
     }
 }

@@ -9,7 +9,7 @@
 //! | what comes after it? | [`Position::play`], [`Position::after`] |
 //! | is the game over? | [`Position::outcome`], [`Position::history_draw`] |
 //! | have we been here before? | [`Position::key`], [`repetitions`] |
-
+//!
 //! With the feature `serde` squares, files, ranks, colours, kinds of men and men are serialised as their texts, and a
 //! move as UCI writes it, in formats for people and in binary ones alike. Only a position can tell what a move is: it
 //! is read back as a spelling of coordinate notation.

@@ -7,7 +7,7 @@ use serde::{
     de::{Error, Visitor},
 };
 
-use crate::{CastlingRights, Color, Move, Rank};
+use crate::Move;
 
 /// Reads a text as a value.
 ///
@@ -49,12 +49,9 @@ where
 /// coordinate notation, and resolve it.
 impl Serialize for Move {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        let color = if self.from().rank() == Rank::First { Color::White } else { Color::Black };
-        match (self.wing(), self.castling_rook()) {
-            (Some(wing), Some((rook, _))) if !CastlingRights::is_standard(color, wing, self.from(), rook) => {
-                to.collect_str(&format_args!("{}{rook}", self.from()))
-            }
-            _ => to.collect_str(self),
+        match self.castling_rook() {
+            Some(_) => to.collect_str(&format_args!("{}{}", self.from(), self.written_target())),
+            None => to.collect_str(self),
         }
     }
 }

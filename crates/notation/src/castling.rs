@@ -11,7 +11,7 @@
 //!
 //! No king makes an ordinary move onto its own rook, nor one of two files, so no text means two moves.
 
-use scoresheet_board::{CastlingRights, Color, File, Move, Position, Rank, Role, Square, Wing};
+use scoresheet_board::{File, Move, Position, Role, Square, Wing};
 
 use crate::Rung;
 
@@ -19,15 +19,9 @@ use crate::Rung;
 #[must_use]
 pub fn target(mv: Move, onto_rook: bool) -> Square {
     match mv.castling_rook() {
-        Some((rook, _)) if onto_rook || !is_standard(mv.from(), rook) => rook,
-        _ => mv.to(),
+        Some((rook, _)) if onto_rook => rook,
+        _ => mv.written_target(),
     }
-}
-
-/// A man on the back rank stands on White's or on Black's.
-fn is_standard(king: Square, rook: Square) -> bool {
-    let color = if king.rank() == Rank::First { Color::White } else { Color::Black };
-    CastlingRights::is_standard(color, Wing::of(king, rook), king, rook)
 }
 
 /// The castling that two squares say; on the strict rung only in the form that [`target`] writes. Whether it
@@ -38,10 +32,10 @@ pub fn said(pos: &Position, from: Square, to: Square, rung: Rung, onto_rook: boo
     if rung != Rung::Strict {
         return Some(wing);
     }
-    let rook = pos.castling().rook(pos.turn(), wing);
-    let written = match rook.filter(|&rook| onto_rook || !is_standard(from, rook)) {
-        Some(rook) => to == rook,
-        None => to == wing.king_target(pos.turn()) && !onto_rook,
+    let color = pos.turn();
+    let written = match pos.castling().rook(color, wing) {
+        Some(rook) => to == target(Move::castling(color, wing, from, rook), onto_rook),
+        None => to == wing.king_target(color) && !onto_rook,
     };
     written.then_some(wing)
 }
