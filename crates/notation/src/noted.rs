@@ -7,7 +7,7 @@ use arrayvec::ArrayVec;
 use crate::Span;
 
 /// Remarks with the bytes that they are about: a slice of pairs, in the order in which they were found. Of each
-/// remark the first place is kept, and of all the first `N`.
+/// remark the first place is kept, and of all the first `N`; how many more there were is counted.
 ///
 /// ```
 /// use scoresheet_notation::{Noted, Span};
@@ -16,25 +16,40 @@ use crate::Span;
 /// assert!(remarks.note('x', Span::new(0, 1)));
 /// assert!(!remarks.note('x', Span::new(4, 5)));
 /// assert_eq!(remarks[..], [('x', Span::new(0, 1))]);
+///
+/// for (at, remark) in ['y', 'z', 'z'].into_iter().enumerate() {
+///     remarks.note(remark, Span::new(at, at + 1));
+/// }
+/// assert_eq!((remarks.len(), remarks.left_out()), (2, 2));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Noted<R, const N: usize>(ArrayVec<(R, Span), N>);
+pub struct Noted<R, const N: usize> {
+    kept: ArrayVec<(R, Span), N>,
+    left_out: u32,
+}
 
 impl<R: PartialEq, const N: usize> Noted<R, N> {
-    /// Whether it is new.
+    /// Whether it is new, or at least not among those that are kept.
     pub fn note(&mut self, remark: R, span: Span) -> bool {
         let is_new = self.iter().all(|(known, _)| *known != remark);
-        if is_new {
-            // Where there is no more room, it tells little that is not told already.
-            let _ = self.0.try_push((remark, span));
+        if is_new && self.kept.try_push((remark, span)).is_err() {
+            self.left_out = self.left_out.saturating_add(1);
         }
         is_new
     }
 }
 
+impl<R, const N: usize> Noted<R, N> {
+    /// How often there was no room for a remark that is not among those kept: 0 where all are told.
+    #[must_use]
+    pub const fn left_out(&self) -> u32 {
+        self.left_out
+    }
+}
+
 impl<R, const N: usize> Default for Noted<R, N> {
     fn default() -> Self {
-        Self(ArrayVec::new())
+        Self { kept: ArrayVec::new(), left_out: 0 }
     }
 }
 
@@ -42,7 +57,7 @@ impl<R, const N: usize> Deref for Noted<R, N> {
     type Target = [(R, Span)];
 
     fn deref(&self) -> &Self::Target {
-        &self.0
+        &self.kept
     }
 }
 
