@@ -8,9 +8,7 @@ use scoresheet_notation::{
 
 use super::{
     Epd, EpdError, Form, MOST_OPERATIONS, Opcode, Operand, Operation, Reason, Remark, Remarks, Style,
-    operation::Walk,
-    parse,
-    read::{Notes, integer},
+    operation::Walk, parse, read::Notes,
 };
 use crate::draft::P;
 
@@ -124,7 +122,7 @@ impl<N: Notation> Checker<'_, N> {
 
     fn integer(&mut self, slots: &Slots<'_, '_>, fits: impl Fn(i64) -> bool) -> Result<(), EpdError> {
         let [(operand, span)] = slots.exactly()?;
-        let (number, plain) = integer(operand).filter(|&(n, _)| fits(n)).ok_or(slots.wrong(span))?;
+        let (number, plain) = operand.integer_form().filter(|&(n, _)| fits(n)).ok_or(slots.wrong(span))?;
         if !plain {
             self.notes.note(Remark::IntegerForm, span)?;
         }

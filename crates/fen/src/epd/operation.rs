@@ -75,9 +75,14 @@ impl Operand<'_> {
     /// The integer that it says.
     #[must_use]
     pub fn integer(self) -> Option<i64> {
+        self.integer_form().map(|(number, _)| number)
+    }
+
+    /// The same, and whether it is written as the strict rung has it.
+    pub(super) fn integer_form(self) -> Option<(i64, bool)> {
         match self {
-            Self::Integer(number) => Some(number),
-            Self::Word(word) => word.parse().ok(),
+            Self::Integer(number) => Some((number, true)),
+            Self::Word(word) => parse::integer(word.as_bytes()).ok().map(|(_, integer)| integer),
             _ => None,
         }
     }

@@ -4,8 +4,8 @@ use nom::{Offset, Parser};
 use scoresheet_notation::{Notation, Rung, Span};
 
 use super::{
-    Epd, EpdError, Operand, Operations, Reading, Reason, Remark, Remarks, Style, check::Checker,
-    operation::List, parse,
+    Epd, EpdError, Operations, Reading, Reason, Remark, Remarks, Style, check::Checker, operation::List,
+    parse,
 };
 use crate::{Field, draft::Draft, parse::draft};
 
@@ -90,19 +90,10 @@ impl Draft<'_> {
     fn count(&mut self, operations: &Operations<'_>) {
         let said = |name: &str| {
             let operation = operations.iter().find(|operation| operation.opcode == name)?;
-            u32::try_from(operation.only().and_then(integer)?.0).ok()
+            u32::try_from(operation.integer()?).ok()
         };
         self.setup.halfmove_clock = said("hmvc").unwrap_or(self.setup.halfmove_clock);
         self.setup.fullmove_number = said("fmvn").unwrap_or(self.setup.fullmove_number).max(1);
-    }
-}
-
-/// The integer that an operand says, and whether it is written as the strict rung has it.
-pub(super) fn integer(operand: Operand<'_>) -> Option<(i64, bool)> {
-    match operand {
-        Operand::Integer(number) => Some((number, true)),
-        Operand::Word(word) => parse::integer(word.as_bytes()).ok().map(|(_, integer)| integer),
-        _ => None,
     }
 }
 

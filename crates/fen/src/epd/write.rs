@@ -9,7 +9,7 @@ use scoresheet_notation::{Notation, Rung};
 use super::{
     Counters, Epd, EpdError, Form, Opcode, Operand, Operation, Reason, Remark, Remarks, Style,
     check::{Checker, Line},
-    read::{Notes, integer},
+    read::Notes,
 };
 
 /// Room for the text of one move. The longest of any notation has less than half of it.
@@ -95,7 +95,7 @@ impl<'a, N: Notation> Shown<'a, N> {
                 write!(f, " {}", self.style.moves.text(mv, &before).ok_or(fmt::Error)?)
             }),
             Form::Integer { .. } | Form::Count => {
-                let number = operation.only().and_then(integer).ok_or(fmt::Error)?.0;
+                let number = operation.integer().ok_or(fmt::Error)?;
                 write!(f, " {number}")
             }
             Form::String | Form::OptionalString | Form::TwoStrings => {
