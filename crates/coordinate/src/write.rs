@@ -3,7 +3,7 @@
 use core::fmt;
 
 use scoresheet_board::Role;
-use scoresheet_notation::atoms::{castling_signs, check_sign, english};
+use scoresheet_notation::atoms::{castling_signs, check_sign};
 
 use crate::{Coordinate, Shape, Signs, Style};
 
@@ -32,7 +32,7 @@ pub(crate) fn coordinate(style: &Style, spelling: &Coordinate, out: &mut dyn fmt
 
 fn becomes(style: &Style, role: Role, out: &mut dyn fmt::Write) -> fmt::Result {
     match style.signs {
-        Signs::None => out.write_char(english(role).to_ascii_lowercase()),
-        _ => write!(out, "={}", english(role)),
+        Signs::None => out.write_char(role.letter().to_ascii_lowercase()),
+        _ => write!(out, "={}", role.letter()),
     }
 }

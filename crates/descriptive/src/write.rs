@@ -3,7 +3,7 @@
 use core::fmt;
 
 use scoresheet_board::{Role, Wing};
-use scoresheet_notation::{Mark, atoms::english};
+use scoresheet_notation::Mark;
 
 use crate::{Descriptive, FileName, Goal, Knight, Man, Seen, Shape, Style};
 
@@ -96,6 +96,6 @@ fn name(style: &Style, name: FileName, out: Out<'_>) -> fmt::Result {
 fn letter(style: &Style, role: Role, out: Out<'_>) -> fmt::Result {
     match (role, style.knight) {
         (Role::Knight, Knight::Kt) => out.write_str("Kt"),
-        (role, _) => out.write_char(english(role)),
+        (role, _) => out.write_char(role.letter()),
     }
 }

@@ -3,7 +3,6 @@
 use core::fmt::{self, Write};
 
 use scoresheet_board::{Board, Checks, Color, File, Piece, Position, Rank, Setup, Square, Wing};
-use scoresheet_notation::atoms::english;
 
 use crate::{CastlingForm, EnPassant, Style, castling::rook_of};
 
@@ -158,7 +157,7 @@ fn write_rank(board: &Board, rank: Rank, out: &mut dyn Write) -> fmt::Result {
         };
         write_run(empty, out)?;
         empty = 0;
-        out.write_char(colored(english(role), color))?;
+        out.write_char(colored(role.letter(), color))?;
     }
     write_run(empty, out)
 }

@@ -193,29 +193,30 @@ fn in_letters<'a>(letters: Letters, english: impl Fn(&'a [u8]) -> P<'a, Man>, i:
     }
     match i.first() {
         // All figurines begin with this byte, and no letter does.
-        Some(0xe2) => figurine(i).map(|(rest, man)| (rest, odd(man, Quirk::Figurine))),
+        Some(0xe2) => sign_of(Letters::Figurines, i).map(|(rest, man)| (rest, odd(man, Quirk::Figurine))),
         _ => english(i),
     }
 }
 
+/// The style's own letters, then figurines, then English letters.
 #[cold]
 fn own_letters<'a>(letters: Letters, english: impl Fn(&'a [u8]) -> P<'a, Man>, i: &'a [u8]) -> P<'a, Man> {
-    match letters {
-        Letters::Figurines => figurine(i),
-        Letters::English => english(i),
-    }
-    .or_else(|_| english(i).map(|(rest, man)| (rest, odd(man, Quirk::ManLetter))))
+    let otherwise = |read: P<'a, Man>, quirk| read.map(|(rest, man)| (rest, odd(man, quirk)));
+    sign_of(letters, i)
+        .or_else(|_| otherwise(sign_of(Letters::Figurines, i), Quirk::Figurine))
+        .or_else(|_| otherwise(english(i), Quirk::ManLetter))
 }
 
 const fn odd(man: Man, quirk: Quirk) -> Man {
     Man { quirks: man.quirks.and(Quirks::of(quirk)), ..man }
 }
 
-/// `figurine = ( "♔" … "♟" ) [ selector ]`: U+2654 to U+265F. The pawn's is a habit, as its letter is.
+/// `sign = one of the letters`, `figurine = ( "♔" … "♟" ) [ selector ]`: U+2654 to U+265F. The pawn's is a habit.
 #[cold]
-fn figurine(i: &[u8]) -> P<'_, Man> {
-    let sign = Letters::Figurines.begin(i).ok_or_else(|| Stop::at(i, Expected::Man))?;
-    let (i, selector) = opt(selector).parse(&i[sign.len..])?;
+fn sign_of(letters: Letters, i: &[u8]) -> P<'_, Man> {
+    let sign = letters.begin(i).ok_or_else(|| Stop::at(i, Expected::Man))?;
+    let i = &i[sign.len..];
+    let (i, selector) = if letters.tell_color() { opt(selector).parse(i)? } else { (i, None) };
     let quirks = Quirks::when(sign.role == Role::Pawn, Quirk::PawnLetter);
     Ok((i, Man { role: sign.role, figurine: sign.color, quirks: quirks.and(selector.unwrap_or_default()) }))
 }
@@ -231,12 +232,6 @@ fn selector(i: &[u8]) -> P<'_, Quirks> {
 pub fn colored(known: Option<Color>, next: Option<Color>) -> (Option<Color>, Quirks) {
     let differ = matches!((known, next), (Some(known), Some(next)) if known != next);
     (known.or(next), Quirks::when(differ, Quirk::FigurineColor))
-}
-
-/// The English letter of a man; the pawn's is `P`.
-#[must_use]
-pub const fn english(role: Role) -> char {
-    role.letter()
 }
 
 /// `dash = "-" / "‐" … "―" / "−"`: a hyphen, or what a typesetter puts in its place (U+2010 to U+2015,
@@ -365,9 +360,20 @@ pub fn suffix<'a>(writes_en_passant: bool, places: &mut Places, i: &'a [u8]) -> 
 #[inline]
 pub fn sign(letters: Letters, role: Role, color: Color, out: &mut dyn fmt::Write) -> fmt::Result {
     match letters {
-        Letters::English => out.write_char(english(role)),
+        Letters::English => out.write_char(role.letter()),
         _ => out.write_str(letters.sign(role, color)),
     }
+}
+
+/// What a pawn becomes, as it is written. Without the sign it is read behind a pawn's move only.
+pub fn becomes(
+    (letters, equals): (Letters, bool),
+    role: Role,
+    (promotion, color): (Role, Color),
+    out: &mut dyn fmt::Write,
+) -> fmt::Result {
+    out.write_str(if equals || role != Role::Pawn { "=" } else { "" })?;
+    sign(letters, promotion, color, out)
 }
 
 /// How check and mate are written.

@@ -41,18 +41,18 @@ pub struct Sign {
     pub len: usize,
 }
 
-/// The signs of all men, in the order of [`Role`].
-type Signs = [&'static str; 6];
+/// The signs of all men, in the order of [`Role`]. A language may have two for a man: the first is written, all are read.
+type Signs = [&'static [&'static str]; 6];
 
-const ENGLISH: Signs = ["P", "N", "B", "R", "Q", "K"];
-const WHITE: Signs = ["♙", "♘", "♗", "♖", "♕", "♔"];
-const BLACK: Signs = ["♟", "♞", "♝", "♜", "♛", "♚"];
+const ENGLISH: Signs = [&["P"], &["N"], &["B"], &["R"], &["Q"], &["K"]];
+const WHITE: Signs = [&["♙"], &["♘"], &["♗"], &["♖"], &["♕"], &["♔"]];
+const BLACK: Signs = [&["♟"], &["♞"], &["♝"], &["♜"], &["♛"], &["♚"]];
 
 impl Letters {
     /// The sign of a man.
     #[must_use]
     pub const fn sign(self, role: Role, color: Color) -> &'static str {
-        self.signs(color)[role as usize]
+        self.signs(color)[role as usize][0]
     }
 
     /// Whether the signs tell whose man it is.
@@ -72,13 +72,11 @@ impl Letters {
     #[must_use]
     pub fn begin(self, text: &[u8]) -> Option<Sign> {
         let colors = if self.tell_color() { &Color::ALL[..] } else { &Color::ALL[..1] };
-        let signs = colors.iter().flat_map(|&color| {
-            let color_told = self.tell_color().then_some(color);
-            let found = Role::ALL.into_iter().zip(self.signs(color));
-            found.map(move |(role, sign)| (sign, Sign { role, color: color_told, len: sign.len() }))
+        let found = colors.iter().filter_map(|&color| {
+            let (role, len) = begin(self.signs(color), text)?;
+            Some(Sign { role, color: self.tell_color().then_some(color), len })
         });
-        let fitting = signs.filter(|(sign, _)| text.starts_with(sign.as_bytes()));
-        fitting.map(|(_, sign)| sign).max_by_key(|sign| sign.len)
+        found.max_by_key(|sign| sign.len)
     }
 
     const fn signs(self, color: Color) -> &'static Signs {
@@ -87,5 +85,28 @@ impl Letters {
             (Self::Figurines, Color::White) => &WHITE,
             (Self::Figurines, Color::Black) => &BLACK,
         }
+    }
+}
+
+/// The man whose sign the text begins with, and how long that is.
+fn begin(signs: &Signs, text: &[u8]) -> Option<(Role, usize)> {
+    let all =
+        Role::ALL.into_iter().zip(signs).flat_map(|(role, signs)| signs.iter().map(move |sign| (role, sign)));
+    let fitting = all.filter(|(_, sign)| text.starts_with(sign.as_bytes()));
+    fitting.map(|(role, sign)| (role, sign.len())).max_by_key(|&(_, len)| len)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Signs of no language, two for a knight and two for a king.
+    #[test]
+    fn a_man_may_have_two_signs_and_the_longer_is_read() {
+        let signs: Signs = [&["P"], &["H", "L"], &["F"], &["B"], &["V"], &["K", "Kir"]];
+        assert_eq!(begin(&signs, b"Lf3"), Some((Role::Knight, 1)));
+        assert_eq!(begin(&signs, b"Hf3"), Some((Role::Knight, 1)));
+        assert_eq!(begin(&signs, b"Kirf3"), Some((Role::King, 3)));
+        assert_eq!(begin(&signs, b"Nf3"), None);
     }
 }

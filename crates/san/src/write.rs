@@ -3,7 +3,7 @@
 use core::fmt;
 
 use scoresheet_board::{Color, Role};
-use scoresheet_notation::atoms::{castling_signs, check_sign, sign};
+use scoresheet_notation::atoms::{self, castling_signs, check_sign, sign};
 
 use crate::{Partial, San, Shape, Style};
 
@@ -21,9 +21,7 @@ pub(crate) fn san(style: &Style, san: &San, out: &mut dyn fmt::Write) -> fmt::Re
             }
             partial(to, out)?;
             if let Some(becomes) = promotion {
-                // Without the sign it is read behind a pawn's move only.
-                out.write_str(if style.equals || role != Role::Pawn { "=" } else { "" })?;
-                sign(style.letters, becomes, color, out)?;
+                atoms::becomes((style.letters, style.equals), role, (becomes, color), out)?;
             }
         }
     }

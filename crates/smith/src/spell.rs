@@ -3,7 +3,6 @@
 use core::fmt;
 
 use scoresheet_board::{Move, Wing};
-use scoresheet_notation::atoms::english;
 
 use crate::{Letter, Smith};
 
@@ -27,10 +26,10 @@ pub(crate) fn write(smith: &Smith, out: &mut dyn fmt::Write) -> fmt::Result {
     write!(out, "{}{}", smith.from, smith.to)?;
     match smith.letter {
         None => {}
-        Some(Letter::Takes(role)) => out.write_char(english(role).to_ascii_lowercase())?,
+        Some(Letter::Takes(role)) => out.write_char(role.letter().to_ascii_lowercase())?,
         Some(Letter::EnPassant) => out.write_char('E')?,
         Some(Letter::Castles(Wing::King)) => out.write_char('c')?,
         Some(Letter::Castles(Wing::Queen)) => out.write_char('C')?,
     }
-    smith.promotion.map_or(Ok(()), |role| out.write_char(english(role)))
+    smith.promotion.map_or(Ok(()), |role| out.write_char(role.letter()))
 }
