@@ -1,4 +1,4 @@
-//! Everything that must hold before a change goes in.
+//! What must hold before a change goes in, beside the tests of the workspace (`cargo test --workspace`).
 
 use std::{
     fs,
@@ -24,7 +24,7 @@ pub(crate) fn main() -> Outcome {
     let steps: [Step; 10] = [
         ("format", || cargo(&["fmt", "--all", "--check"])),
         ("tidy", tidy::main),
-        ("clippy", || cargo(&["clippy", "--quiet", "--workspace", "--all-targets", "--", "-D", "warnings"])),
+        ("clippy", lints),
         ("conformance", || conformance::main(&[])),
         ("documentation", documentation),
         ("each room alone", rooms),
@@ -78,8 +78,14 @@ fn all(mut outcomes: impl Iterator<Item = Outcome>) -> Outcome {
     outcomes.try_fold(true, |well, outcome| if well { outcome } else { Ok(false) })
 }
 
+fn lints() -> Outcome {
+    let clippy =
+        ["clippy", "--quiet", "--workspace", "--all-features", "--all-targets", "--", "-D", "warnings"];
+    cargo(&clippy)
+}
+
 fn documentation() -> Outcome {
-    let doc = ["doc", "--quiet", "--workspace", "--no-deps"];
+    let doc = ["doc", "--quiet", "--workspace", "--all-features", "--no-deps"];
     run(Command::new(env!("CARGO")).args(doc).env("RUSTDOCFLAGS", "-D warnings").current_dir(root()))
 }
 

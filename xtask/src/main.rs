@@ -23,7 +23,7 @@ cargo xtask roundtrip FILE…                              games from SAN into e
 cargo xtask perft [--depth-limit N]                      six positions, counted to their full depth
 cargo xtask bench                                        every move of the documents: ns per move and notation
 cargo xtask tidy                                         edges between crates, unsafe code, READMEs, lines
-cargo xtask ci                                           everything that must hold before a change goes in";
+cargo xtask ci                                           what must hold beside `cargo test --workspace`";
 
 /// What a command reports: whether all is well, or why it could not be run.
 type Outcome = Result<bool, String>;

@@ -145,3 +145,19 @@ fn error(kind: &str, span: Option<(usize, usize)>) -> Answer {
 pub(crate) fn bounds(span: Span) -> (usize, usize) {
     (span.start as usize, span.end as usize)
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn the_protocol_names_every_notation() {
+        let protocol = include_str!("../../../docs/conformance-protocol.md");
+        let (_, list) = protocol.split_once("**notation** is ").expect("the names are listed");
+        let (list, _) = list.split_once("for games").expect("the list ends");
+        let named: BTreeSet<_> = list.split('`').filter_map(notation).map(AnyNotation::name).collect();
+        assert_eq!(named, AnyNotation::names().collect());
+    }
+}
