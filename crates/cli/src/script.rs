@@ -97,7 +97,7 @@ impl<'a> Script<'a> {
         use TokenKind::{Dots, Move, Number, Result, Tag};
         let is_bare = |kind| match kind {
             Move(_) | Result(_) | Tag { .. } => true,
-            Number(_) | Dots => is_tcn(notation),
+            Number { .. } | Dots => is_tcn(notation),
             _ => false,
         };
         let mut tokens = self.sheet.raw.tokens(self.read.notation);

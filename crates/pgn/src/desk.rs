@@ -42,10 +42,16 @@ impl<'a> Desk<'a> {
     }
 
     /// The result at the end counts, else the one in the tags.
-    pub(crate) fn result(&mut self, found: Option<GameResult>, tags: &Tags, tag: Option<Span>) -> GameResult {
+    /// A missing one should stand behind the last token.
+    pub(crate) fn result(
+        &mut self,
+        found: Option<GameResult>,
+        end: usize,
+        tags: &Tags,
+        tag: Option<Span>,
+    ) -> GameResult {
         let told: Option<GameResult> = tags.get("Result").and_then(|text| text.parse().ok());
         let Some(found) = found else {
-            let end = self.text.len();
             self.note(ProblemKind::NoResult, Span::new(end, end));
             return told.unwrap_or_default();
         };

@@ -15,8 +15,9 @@ use crate::{
 /// largest, or than [`Limits::game`] lets it.
 ///
 /// A game ends with its result and what stands behind that in the same line; before a tag behind the moves; before
-/// a tag that comes again behind an empty line; and with the file. A `[` in a comment or in a string begins nothing.
-/// Comments behind the last game belong to it. A text of comments alone is a game too, so that none is lost.
+/// a tag that comes again behind an empty line; before `1.` behind a move and an empty line; and with the file. A `[` in a comment or in a string begins nothing.
+/// Comments behind the last game belong to it. A text of comments alone is a game too, so that none is lost; numbers
+/// alone are none.
 ///
 /// ```
 /// use scoresheet_pgn::Games;
@@ -94,16 +95,21 @@ impl<R: BufRead> Games<R> {
             Some((mut splitter, at)) => self.pass_rest(&mut splitter, at)?,
             None => self.pass(self.end - self.start),
         }
-        self.skip_blanks()?;
-        let (splitter, at, is_whole) = self.find_end()?;
-        let is_game = splitter.is_game() || !is_whole;
-        let len = if is_whole { at } else { self.most_of_a_text() };
-        self.end = self.start + len;
-        self.rest = (!is_whole).then_some((splitter, at));
-        let bytes = &self.buffer[self.start..self.end];
-        let Lines { line, column, .. } = self.lines;
-        let raw = RawGame { bytes, offset: self.offset, line, column, is_cut: !is_whole };
-        Ok(is_game.then_some(raw))
+        loop {
+            self.skip_blanks()?;
+            let (splitter, at, is_whole) = self.find_end()?;
+            if is_whole && at > 0 && !splitter.is_game() {
+                self.pass(at);
+                continue;
+            }
+            let len = if is_whole { at } else { self.most_of_a_text() };
+            self.end = self.start + len;
+            self.rest = (!is_whole).then_some((splitter, at));
+            let bytes = &self.buffer[self.start..self.end];
+            let Lines { line, column, .. } = self.lines;
+            let raw = RawGame { bytes, offset: self.offset, line, column, is_cut: !is_whole };
+            return Ok((len > 0).then_some(raw));
+        }
     }
 
     /// Reads until the game ends, or is too large: how far its end was looked for, and whether it is small enough.
@@ -154,25 +160,25 @@ impl<R: BufRead> Games<R> {
         }
     }
 
-    /// White space between games, and the mark of UTF-8 before the first.
+    /// White space and marks of UTF-8 before a game.
     fn skip_blanks(&mut self) -> io::Result<()> {
-        const BOM: &[u8] = "\u{feff}".as_bytes();
-        while self.offset == 0 && self.buffer.len() < BOM.len() && !self.complete {
-            self.fill(1)?;
-        }
-        if self.offset == 0 && self.buffer.starts_with(BOM) {
-            self.pass(BOM.len());
-            self.lines = Lines::at(1, 1);
-        }
         loop {
             let rest = &self.buffer[self.start..];
             let blanks = rest.iter().take_while(|&&c| lex::is_blank(c)).count();
-            let more = blanks == rest.len() && !self.complete;
+            let rest = &rest[blanks..];
+            let is_mark = rest.starts_with(lex::BOM);
+            let more = lex::BOM.starts_with(rest) && !is_mark && !self.complete;
             self.pass(blanks);
-            if !more {
+            if is_mark {
+                // It has no width.
+                let lines = self.lines;
+                self.pass(lex::BOM.len());
+                self.lines = lines;
+            } else if more {
+                self.fill(1)?;
+            } else {
                 return Ok(());
             }
-            self.fill(1)?;
         }
     }
 

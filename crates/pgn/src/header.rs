@@ -38,7 +38,7 @@ impl Header {
                 desk.note(ProblemKind::Limit(Limit::Value), token.span);
                 continue;
             }
-            let name = comment::decode(&raw.bytes[name.range()]);
+            let name = raw.text(name);
             if names.insert(name.clone()) {
                 header.mark(&name, value, token.span);
             } else {

@@ -5,8 +5,8 @@ use memchr::{memchr, memchr2};
 use nom::{
     IResult, Parser,
     branch::alt,
-    bytes::complete::{tag, take_till1, take_while, take_while1},
-    combinator::{recognize, value},
+    bytes::complete::{tag, take_till, take_till1, take_while, take_while1},
+    combinator::{not, recognize, value, verify},
     error::{Error, ErrorKind},
     multi::many1_count,
 };
@@ -18,6 +18,10 @@ pub(crate) type P<'a, T> = IResult<&'a [u8], T>;
 fn refuse<T>(i: &[u8]) -> P<'_, T> {
     Err(nom::Err::Error(Error::new(i, ErrorKind::Fail)))
 }
+
+/// `mark = %xEF.BB.BF`: the mark of UTF-8, which some programs put in front of a file. It stands between two games where
+/// files were put together.
+pub(crate) const BOM: &[u8] = "\u{feff}".as_bytes();
 
 /// `WSP = %x00-20 / %x7F`: white space, and control characters, which no reader needs (PGN 4.2).
 pub(crate) const fn is_blank(c: u8) -> bool {
@@ -81,7 +85,8 @@ pub(crate) fn is_name(c: u8) -> bool {
     c.is_ascii_alphanumeric() || c == b'_'
 }
 
-/// `string = DQUOTE *( "\" %x20-FF / any but DQUOTE, CR and LF ) DQUOTE`: its bytes between the quotes. (PGN 7)
+/// `string = DQUOTE *( "\" DQUOTE / "\\" / any but DQUOTE, CR and LF ) DQUOTE`: its bytes between the quotes. A backslash
+/// before anything else is itself. (PGN 7)
 fn string(i: &[u8]) -> P<'_, &[u8]> {
     let (text, _) = tag("\"").parse(i)?;
     let mut at = 0;
@@ -89,12 +94,11 @@ fn string(i: &[u8]) -> P<'_, &[u8]> {
         at += step;
         match text[at] {
             b'"' => return Ok((&text[at + 1..], &text[..at])),
-            b'\\' if at + 1 < text.len() => at += 2,
-            // A refusal at the very end of the text says that more of it may help.
-            b'\\' => return refuse(&text[text.len()..]),
+            b'\\' => at += if matches!(text.get(at + 1), Some(b'"' | b'\\')) { 2 } else { 1 },
             _ => return refuse(&text[at..]),
         }
     }
+    // A refusal at the very end of the text says that more of it may help.
     refuse(&text[text.len()..])
 }
 
@@ -123,9 +127,17 @@ pub(crate) fn number(i: &[u8]) -> P<'_, u32> {
 }
 
 /// `any-number = 1*DIGIT [ *WSP 1*( dots *WSP ) ] word-end`, where no move begins: `12`, `1000.`
-pub(crate) fn any_number(i: &[u8]) -> P<'_, u32> {
-    let bare = (digits, word_end).map(|((_, number), ())| number);
-    alt((dotted.map(|(_, number)| number), bare)).parse(i)
+///
+/// Gives the number, and whether it has dots.
+pub(crate) fn any_number(i: &[u8]) -> P<'_, (u32, bool)> {
+    let bare = (digits, word_end).map(|((_, number), ())| (number, false));
+    alt((dotted.map(|(_, number)| (number, true)), bare)).parse(i)
+}
+
+/// `first-number = 1*DIGIT *WSP "." &( *WSP any but a dot )`, if the number is 1: `1.`, not `1...`
+pub(crate) fn first_number(i: &[u8]) -> P<'_, ()> {
+    let (rest, _) = verify(digits, |&(_, number)| number == 1).parse(i)?;
+    value((), (blanks, tag("."), not((blanks, dots)))).parse(rest)
 }
 
 /// How many digits, and the number.
@@ -153,6 +165,12 @@ pub(crate) fn dots(i: &[u8]) -> P<'_, ()> {
 pub(crate) fn nag(i: &[u8]) -> P<'_, u16> {
     let (rest, (_, (_, number))) = (tag("$"), digits).parse(i)?;
     u16::try_from(number).map_or_else(|_| refuse(i), |nag| Ok((rest, nag)))
+}
+
+/// `any-nag = nag / "$" *( any but WSP and signs )`: `$14`, and what begins so and is none: `$-1`, `$`
+pub(crate) fn any_nag(i: &[u8]) -> P<'_, ()> {
+    let none = (tag("$"), take_till(ends_word)).map(|_| ());
+    alt((nag.map(|_| ()), none)).parse(i)
 }
 
 /// `suffix = 1*( "!" / "?" )`: the NAG that the six usual ones mean, `!!!` none. (PGN 8.2.3.8)

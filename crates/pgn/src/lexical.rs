@@ -8,7 +8,7 @@ use crate::{ProblemKind, Token, TokenKind, comment};
 /// Characters of a line with its end, of a symbol, of a string.
 const LONGEST: usize = 255;
 
-/// Runs of control characters other than tabs and ends of lines and pages.
+/// Runs of control characters other than HT, VT, LF and CR (PGN 4.2).
 pub(crate) fn controls(text: &[u8], note: &mut dyn FnMut(ProblemKind, Span)) {
     let is_control = |c: u8| matches!(c, 0..=8 | 12 | 14..=31 | 127);
     let mut at = 0;
@@ -52,12 +52,14 @@ pub(crate) fn token<S>(text: &[u8], token: &Token<S>, note: &mut dyn FnMut(Probl
     let part = &text[token.span.range()];
     match token.kind {
         TokenKind::Tag { value, .. } => string(text, value, note),
-        TokenKind::Move(_) | TokenKind::Word | TokenKind::Number(_) | TokenKind::Nag(_)
+        TokenKind::Move(_) | TokenKind::Word | TokenKind::Number { .. } | TokenKind::Nag(_)
             if part.len() > LONGEST =>
         {
             note(ProblemKind::LongSymbol, token.span);
         }
-        TokenKind::Number(_) | TokenKind::Dots if !part.is_ascii() => note(ProblemKind::NonAscii, token.span),
+        TokenKind::Number { .. } | TokenKind::Dots if !part.is_ascii() => {
+            note(ProblemKind::NonAscii, token.span)
+        }
         _ => {}
     }
 }

@@ -87,6 +87,18 @@ pub enum ProblemKind {
         /// The number of the move that comes next.
         expected: u32,
     },
+    /// The number of a move that was made before, and is no slip of the pen that skips one; read on.
+    #[error("the number of a move that was made before; this is move {expected}")]
+    PassedNumber {
+        /// The number of the move that comes next.
+        expected: u32,
+    },
+    /// `1.` behind moves: another game, which nothing divides from this one. The line ends before it.
+    #[error("another game begins here, or this is move {expected}")]
+    OtherGame {
+        /// The number of the move that comes next.
+        expected: u32,
+    },
     /// Digits without a dot that are not the number of this move. They may be a move in another notation, as `5254`
     /// is in that of correspondence; passed over.
     #[error("these digits are not the number of move {expected}")]
@@ -97,6 +109,9 @@ pub enum ProblemKind {
     /// A NAG above 255; kept.
     #[error("NAGs go up to 255")]
     Nag,
+    /// A `$` without a number, or with one above 65,535; passed over.
+    #[error("a NAG is a dollar sign and a number up to 255")]
+    NoNag,
     /// A tag that does not end, or has no name or no string; passed over.
     #[error("this is no tag pair")]
     Tag,
@@ -211,8 +226,11 @@ impl ProblemKind {
             Self::NullInCheck => "null_in_check",
             Self::Reserved => "reserved",
             Self::Number { .. } => "move_number",
+            Self::PassedNumber { .. } => "passed_number",
+            Self::OtherGame { .. } => "other_game",
             Self::BareNumber { .. } => "bare_number",
             Self::Nag => "nag",
+            Self::NoNag => "no_nag",
             Self::Tag => "tag_pair",
             Self::LateTag => "late_tag",
             Self::DuplicateTag => "duplicate_tag",

@@ -1,7 +1,9 @@
 //! The text of one game.
 
+use alloc::string::String;
+
 use scoresheet_game::Tags;
-use scoresheet_notation::Notation;
+use scoresheet_notation::{Notation, Span};
 
 use crate::{Token, TokenKind, Tokens, comment};
 
@@ -34,14 +36,29 @@ impl<'a> RawGame<'a> {
         Self { bytes, offset: 0, line: 1, column: 1, is_cut: false }
     }
 
+    /// The words in these bytes of it: UTF-8, or Latin-1 where it is none (PGN 4.1).
+    ///
+    /// ```
+    /// use scoresheet_pgn::{RawGame, notation::Span};
+    ///
+    /// let raw = RawGame::new(b"1. e4 {Caf\xe9} *");
+    /// assert_eq!(raw.text(Span::new(7, 11)), "Caf\u{e9}");
+    /// ```
+    ///
+    /// # Panics
+    /// When it has no such bytes.
+    #[must_use]
+    pub fn text(&self, span: Span) -> String {
+        comment::decode(&self.bytes[span.range()])
+    }
+
     /// The tags alone; what stands behind them is not looked at.
     #[must_use]
     pub fn tags(&self) -> Tags {
         let mut tags = Tags::default();
         for token in self.header() {
             if let TokenKind::Tag { name, value } = token.kind {
-                let name = comment::decode(&self.bytes[name.range()]);
-                tags.push(name, comment::unescape(&self.bytes[value.range()]));
+                tags.push(self.text(name), comment::unescape(&self.bytes[value.range()]));
             }
         }
         tags

@@ -14,7 +14,7 @@ use crate::{
     comment::{self, Piece, Pieces},
     desk::Desk,
     header::Header,
-    lexical,
+    lex, lexical,
 };
 
 /// Reads games whose moves are written in one notation. The rung of that notation is the rung of the whole:
@@ -74,8 +74,9 @@ impl<N: Notation> Reader<N> {
             in_header &= token.is_header();
             scribe.token(&token, in_header);
         }
+        let last = scribe.last;
         let (mut desk, result) = scribe.finish();
-        game.result = desk.result(result, &game.tags, header.result);
+        game.result = desk.result(result, last, &game.tags, header.result);
         Reading { game, problems: desk.placed(&raw) }
     }
 }
@@ -109,6 +110,10 @@ struct Scribe<'a, 'g, N> {
     /// Where the line of the text begins that a token was last seen in, and how far lines were looked for.
     line: usize,
     seen: usize,
+    /// What the first number was more than that of its move.
+    shift: Option<i64>,
+    /// Where the last token ends.
+    last: usize,
     /// Whether a number of four digits waits for its dots.
     numbered: bool,
 }
@@ -128,6 +133,8 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
             nowhere,
             line: 0,
             seen: 0,
+            shift: None,
+            last: 0,
             numbered: false,
         }
     }
@@ -135,6 +142,7 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
     fn token(&mut self, token: &Token<N::Spelling>, in_header: bool) {
         let (text, span) = (self.desk.text, token.span);
         self.desk.node = self.pen.node();
+        self.last = span.range().end;
         lexical::unused(text, token, &mut |kind, span| self.desk.note(kind, span));
         if self.desk.strict {
             lexical::token(text, token, &mut |kind, span| self.desk.note(kind, span));
@@ -156,7 +164,7 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
             TokenKind::Dots if core::mem::take(&mut self.numbered) => {}
             TokenKind::Move(parsed) => self.play(parsed, span),
             TokenKind::Null => self.pass(span),
-            TokenKind::Number(number) => self.number(number, span),
+            TokenKind::Number { number, dots } => self.number(number, dots, span),
             TokenKind::Nag(nag) => self.nag(nag, span),
             TokenKind::Suffix(Some(nag)) => self.pen.nag(nag),
             TokenKind::Suffix(None) => self.desk.note(ProblemKind::Sign, span),
@@ -165,6 +173,7 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
             TokenKind::Close => self.end(span),
             TokenKind::Result(result) => self.over(result, span),
             TokenKind::Word => self.word(span),
+            TokenKind::Fault(Fault::Nag) => self.desk.note(ProblemKind::NoNag, span),
             TokenKind::Fault(Fault::Tag) => self.desk.note(ProblemKind::Tag, span),
             TokenKind::Fault(Fault::Comment) => {
                 self.desk.note(ProblemKind::Comment, span);
@@ -302,14 +311,21 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
         }
     }
 
-    fn number(&mut self, number: u32, span: Span) {
+    /// A number that skips moves is a slip of the pen, and so is a count that begins elsewhere than that of the
+    /// position. One of a move that was made before may be a variation or a game that nothing divides from this one.
+    fn number(&mut self, number: u32, dots: bool, span: Span) {
         let expected = self.pen.position().fullmove_number();
-        if number == expected {
-            return;
-        }
-        let is_bare = self.desk.text[span.range()].iter().all(u8::is_ascii_digit);
-        let kind =
-            if is_bare { ProblemKind::BareNumber { expected } } else { ProblemKind::Number { expected } };
+        let shift = i64::from(number) - i64::from(expected);
+        let usual = *self.shift.get_or_insert(if self.plies == 0 { shift } else { 0 });
+        let kind = match () {
+            () if number == expected => return,
+            () if !dots => ProblemKind::BareNumber { expected },
+            () if number > expected || shift == usual => ProblemKind::Number { expected },
+            () if lex::first_number(&self.desk.text[span.start as usize..]).is_ok() => {
+                return self.give_up(ProblemKind::OtherGame { expected }, span, span, true);
+            }
+            () => ProblemKind::PassedNumber { expected },
+        };
         self.desk.note(kind, span);
     }
 

@@ -6,15 +6,22 @@ use memchr::{memchr, memchr2};
 
 use crate::lex::{self, P};
 
+/// The names of tags that are kept of a game that was cut, and their bytes (a symbol has at most 255, PGN 7).
+const FEW: usize = 255;
+
 /// Goes along the text of one game, in pieces if need be.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Splitter {
     /// The names of the tags: where one comes again behind an empty line, a new game begins.
     names: BTreeSet<Vec<u8>>,
-    /// Whether no more names are kept.
+    /// Whether few names are kept.
     cut: bool,
     /// Whether the movetext has begun.
     moves: bool,
+    /// Whether it holds more than numbers.
+    filled: bool,
+    /// Whether a move was there.
+    played: bool,
     /// How many variations are open.
     depth: usize,
     /// Whether the result was there.
@@ -27,7 +34,7 @@ pub(crate) struct Splitter {
     other: bool,
     /// Whether the line has nothing but blanks so far.
     empty_line: bool,
-    /// Whether an empty line stands behind the last tag.
+    /// Whether an empty line stands behind the last token that is no comment.
     gap: bool,
     inside: Inside,
 }
@@ -54,13 +61,15 @@ pub(crate) enum Found {
 enum Step {
     To(usize),
     Stop,
+    /// Another file begins here.
+    File,
     Wait,
 }
 
 impl Splitter {
-    /// Whether there is anything but white space and escapes.
+    /// Whether there is anything but white space, escapes and numbers.
     pub(crate) fn is_game(&self) -> bool {
-        !self.names.is_empty() || self.moves || self.other
+        !self.names.is_empty() || self.filled || self.other
     }
 
     /// Where the game ends if nothing but comments follows that is worth waiting for.
@@ -68,7 +77,7 @@ impl Splitter {
         self.end
     }
 
-    /// Keeps no more names of tags, of a game that may be endless: a new one begins with those that came first.
+    /// Keeps few names of tags from here on: the game may be endless. A new one mostly begins with those that came first.
     pub(crate) const fn cut(&mut self) {
         self.cut = true;
     }
@@ -82,8 +91,7 @@ impl Splitter {
     pub(crate) fn run(&mut self, text: &[u8], mut at: usize, complete: bool) -> Found {
         loop {
             let step = match text.get(at) {
-                None if complete && self.tail => return Found::End(at),
-                None if complete => return Found::End(self.end.unwrap_or(at)),
+                None if complete => return self.file_end(at),
                 None => return Found::More(at),
                 Some(_) if self.inside != Inside::Nothing => self.go_through(text, at),
                 Some(b'\r' | b'\n') => self.line_end(text, at),
@@ -93,9 +101,15 @@ impl Splitter {
             match step {
                 Step::To(next) => at = next,
                 Step::Stop => return Found::End(self.end.unwrap_or(at)),
+                Step::File => return self.file_end(at),
                 Step::Wait => return Found::More(at),
             }
         }
+    }
+
+    /// What stands behind the last game of a file belongs to it.
+    fn file_end(&self, at: usize) -> Found {
+        Found::End(if self.tail { at } else { self.end.unwrap_or(at) })
     }
 
     /// Goes over the token at byte `at` without its end, which may be anywhere.
@@ -147,10 +161,22 @@ impl Splitter {
                 self.other = true;
                 self.beside(skip(lex::semicolon(i), text, complete))
             }
+            b'\xef' if first_column && lex::BOM.starts_with(&i[..i.len().min(lex::BOM.len())]) => {
+                self.mark(at, i.len() >= lex::BOM.len() || complete)
+            }
             b'%' if first_column => self.beside(skip(lex::escape(i), text, complete)),
             b'[' => self.tag(text, at, first_column, complete),
             _ if self.over => Step::Stop,
             _ => self.movetext(text, at, complete),
+        }
+    }
+
+    /// The mark of UTF-8 is the beginning of a file, if all of it is there.
+    fn mark(&self, at: usize, is_whole: bool) -> Step {
+        match (is_whole, self.is_game()) {
+            (false, _) => Step::Wait,
+            (true, true) => Step::File,
+            (true, false) => Step::To(at + lex::BOM.len()),
         }
     }
 
@@ -166,7 +192,7 @@ impl Splitter {
         match lex::tag_pair(i) {
             Ok((_, (name, _))) if self.begins_again(name) => Step::Stop,
             Ok((rest, (name, _))) => {
-                if !self.cut {
+                if !self.cut || (self.names.len() < FEW && name.len() <= FEW) {
                     self.names.insert(name.to_vec());
                 }
                 self.gap = false;
@@ -193,21 +219,60 @@ impl Splitter {
             b')' => self.depth = self.depth.saturating_sub(1),
             _ => return self.symbol(text, i, complete),
         }
-        self.moves = true;
+        (self.moves, self.filled, self.gap) = (true, true, false);
         Step::To(at + 1)
     }
 
     fn symbol(&mut self, text: &[u8], i: &[u8], complete: bool) -> Step {
-        let result = lex::result(i).ok().map(|(rest, _)| rest);
-        let symbol = result.map_or_else(|| lex::number(i).map(|(i, _)| (i, ())), |rest| Ok((rest, ())));
-        let symbol = symbol.or_else(|_| lex::word(i).map(|(i, _)| (i, ())));
-        let step = skip(symbol, text, complete);
-        if matches!(step, Step::To(_)) {
-            self.moves = true;
-            self.over = result.is_some() && self.depth == 0;
+        let (kind, rest) = symbol(i);
+        let step = skip(Ok((rest, ())), text, complete);
+        if !matches!(step, Step::To(_)) {
+            return step;
         }
+        if kind == Symbol::Number && self.gap && self.played && self.depth == 0 {
+            match lex::first_number(i) {
+                // Another dot may follow.
+                Ok((rest, ())) if !complete && rest.iter().all(|&c| lex::is_blank(c)) => return Step::Wait,
+                Ok(_) => return Step::Stop,
+                Err(_) => {}
+            }
+        }
+        (self.moves, self.gap) = (true, false);
+        self.filled |= kind != Symbol::Number;
+        self.played |= kind == Symbol::Move;
+        self.over = kind == Symbol::Result && self.depth == 0;
         step
     }
+}
+
+/// What a part of the movetext is, in any notation.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Symbol {
+    Result,
+    Number,
+    Move,
+    Sign,
+}
+
+/// `symbol = result / nag / number / word`, and what follows it.
+fn symbol(i: &[u8]) -> (Symbol, &[u8]) {
+    if let Ok((rest, _)) = lex::result(i) {
+        return (Symbol::Result, rest);
+    }
+    if let Ok((rest, ())) = lex::any_nag(i) {
+        return (Symbol::Sign, rest);
+    }
+    if let Ok((rest, _)) = lex::number(i) {
+        return (Symbol::Number, rest);
+    }
+    let (rest, word) = lex::word(i).unwrap_or((&[], i));
+    let kind = match word {
+        b"--" => Symbol::Move,
+        word if word.len() <= 3 && word.iter().all(u8::is_ascii_digit) => Symbol::Number,
+        word if word.iter().any(u8::is_ascii_alphanumeric) => Symbol::Move,
+        _ => Symbol::Sign,
+    };
+    (kind, rest)
 }
 
 /// Behind what was read; a token that touches the end of what is known may be longer.

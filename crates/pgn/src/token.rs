@@ -39,7 +39,12 @@ pub enum TokenKind<S = san::San> {
     /// A pass: `--` or `Z0`.
     Null,
     /// The number of a move, with its dots: `12.`, `12...`, `12`.
-    Number(u32),
+    Number {
+        /// `12`
+        number: u32,
+        /// Whether there are dots, `.` or `…`: how many does not matter.
+        dots: bool,
+    },
     /// Dots without a number.
     Dots,
     /// A Numeric Annotation Glyph, `$14` (PGN 10).
@@ -68,6 +73,8 @@ pub enum TokenKind<S = san::San> {
 pub enum Fault {
     /// `{` without `}`: all that follows, to the end of the text.
     Comment,
+    /// `$` without a number up to 65,535: `$-1`.
+    Nag,
     /// `[` without the name, the string and the `]` of a tag: to the end of the line.
     Tag,
 }
@@ -77,11 +84,8 @@ const LONGEST_MOVE: usize = 255;
 /// No notation writes these in a move; `e4*` ends before the star (PGN 7).
 const ENDS_MOVE: &[u8] = b"*{;$[<>\"";
 
-/// The mark of UTF-8 that some programs put in front of a file.
-const BOM: &[u8] = "\u{feff}".as_bytes();
-
 /// The tokens of a text, one after the other. Every byte is white space or a control character, or a mark of UTF-8
-/// in front, or belongs to exactly one token, and nothing is refused: what is no token of PGN is a
+/// in the first column, or belongs to exactly one token, and nothing is refused: what is no token of PGN is a
 /// [`TokenKind::Word`].
 ///
 /// ```
@@ -143,6 +147,10 @@ impl<'a, N: Notation> Tokens<'a, N> {
         }
     }
 
+    fn pass_blanks(&mut self) {
+        self.at += self.text[self.at..].iter().take_while(|&&c| lex::is_blank(c)).count();
+    }
+
     fn in_first_column(&self) -> bool {
         self.at == 0 || matches!(self.text[self.at - 1], b'\r' | b'\n')
     }
@@ -184,7 +192,7 @@ impl<'a, N: Notation> Tokens<'a, N> {
             return (len(rest), TokenKind::Result(result));
         }
         if let Ok((rest, number)) = lex::number(i) {
-            return (len(rest), TokenKind::Number(number));
+            return (len(rest), TokenKind::Number { number, dots: true });
         }
         if let Ok((rest, ())) = lex::null(i) {
             return (len(rest), TokenKind::Null);
@@ -210,11 +218,14 @@ fn near(i: &[u8]) -> &[u8] {
 /// What needs no notation.
 fn sign<S>(i: &[u8]) -> (usize, TokenKind<S>) {
     let len = |rest: &[u8]| i.len() - rest.len();
-    if let Ok((rest, number)) = lex::any_number(i) {
-        return (len(rest), TokenKind::Number(number));
+    if let Ok((rest, (number, dots))) = lex::any_number(i) {
+        return (len(rest), TokenKind::Number { number, dots });
     }
     if let Ok((rest, nag)) = lex::nag(i) {
         return (len(rest), TokenKind::Nag(nag));
+    }
+    if let Ok((rest, ())) = lex::any_nag(i) {
+        return (len(rest), TokenKind::Fault(Fault::Nag));
     }
     if let Ok((rest, nag)) = lex::suffix(i) {
         return (len(rest), TokenKind::Suffix(nag));
@@ -229,10 +240,11 @@ impl<N: Notation> Iterator for Tokens<'_, N> {
     type Item = Token<N::Spelling>;
 
     fn next(&mut self) -> Option<Token<N::Spelling>> {
-        if self.at == 0 && self.text.starts_with(BOM) {
-            self.at = BOM.len();
+        self.pass_blanks();
+        while self.in_first_column() && self.text[self.at..].starts_with(lex::BOM) {
+            self.at += lex::BOM.len();
+            self.pass_blanks();
         }
-        self.at += self.text[self.at..].iter().take_while(|&&c| lex::is_blank(c)).count();
         let i = &self.text[self.at..];
         if i.is_empty() {
             return None;

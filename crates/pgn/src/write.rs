@@ -74,8 +74,10 @@ pub enum LossKind {
     Blanks,
     /// A tag whose name is not of letters, digits and `_`: not written.
     TagName,
-    /// A tag `FEN`, `SetUp` or `Variant` that says otherwise than the position at the start, which is written.
+    /// A tag `FEN` or `SetUp` that says otherwise than the position at the start, which is written.
     Fen,
+    /// A tag `Variant` that does.
+    Variant,
     /// A tag `Result` that says otherwise than the result of the game, which is written. `*` says nothing.
     Result,
     /// A second tag of the Seven Tag Roster, `SetUp`, `FEN` or `Variant`: not written.
@@ -205,8 +207,12 @@ fn tags(game: &Game, out: &mut dyn fmt::Write, losses: &mut Vec<Loss>) -> fmt::R
 /// Tags that say otherwise than the game itself, which is written, are lost.
 fn denied(game: &Game, setup: &[(&str, String)], losses: &mut Vec<Loss>) {
     let told = |name: &str| game.tags.get(name);
-    if setup.iter().any(|(name, text)| told(name).is_some_and(|told| told != text)) {
-        losses.push(Loss { node: NodeId::ROOT, kind: LossKind::Fen });
+    let denied = |names: &[&str]| {
+        let asked = |name: &str| names.contains(&name);
+        setup.iter().any(|(name, text)| asked(name) && told(name).is_some_and(|told| told != text))
+    };
+    for (kind, names) in [(LossKind::Fen, &["SetUp", "FEN"][..]), (LossKind::Variant, &["Variant"])] {
+        losses.extend(denied(names).then_some(Loss { node: NodeId::ROOT, kind }));
     }
     let results = [GameResult::Unknown.as_str(), game.result.as_str()];
     if told("Result").is_some_and(|told| !results.contains(&told)) {

@@ -234,6 +234,18 @@ proptest! {
         }
     }
 
+    /// Whatever games a stream has, written one behind the other they are the same games, and the same bytes once more.
+    #[test]
+    fn streams(pieces in vec(sample_piece(), 0..40)) {
+        let text = pieces.concat();
+        let (first, _) = rewritten(text.as_bytes());
+        let all: String = first.iter().map(String::as_str).collect();
+        let (second, moves) = rewritten(all.as_bytes());
+        prop_assert_eq!(&second, &first, "{}", text);
+        let bare = moves.join("\n\n");
+        prop_assert_eq!(rewritten(bare.as_bytes()).1, moves, "{}", text);
+    }
+
     /// Values of any printable characters come back.
     #[test]
     fn tags(white in "[ -~\u{e9}\u{4e2d}]{0,40}", other in "[ -~]{0,40}") {
@@ -249,6 +261,59 @@ proptest! {
         prop_assert_eq!(tags.get("White"), Some(white.as_str()));
         prop_assert_eq!(tags.get("Zone"), Some(other.as_str()));
     }
+}
+
+/// Parts of files with games that nothing or little divides.
+fn sample_piece() -> impl Strategy<Value = &'static str> {
+    proptest::sample::select(vec![
+        "1. ",
+        "1... ",
+        "2. ",
+        "1 ",
+        "12",
+        "e4 ",
+        "e5 ",
+        "d4 ",
+        "d5 ",
+        "Nf3 ",
+        "-- ",
+        "$1 ",
+        "$",
+        "$300 ",
+        "! ",
+        "x ",
+        "\n\n",
+        "\n\n",
+        "\n",
+        " ",
+        "(",
+        ") ",
+        "{a} ",
+        "{",
+        "} ",
+        ";b\n",
+        "1-0 ",
+        "1/2-1/2",
+        "* ",
+        "[White \"A\"]\n",
+        "[Event \"B\"]\n",
+        "[",
+        "\n%c\n",
+    ])
+}
+
+/// The games of a stream, each written whole, and the movetexts alone.
+fn rewritten(text: &[u8]) -> (Vec<String>, Vec<String>) {
+    let mut found = Games::new(text);
+    let mut all = (Vec::new(), Vec::new());
+    while let Some(raw) = found.next().expect("a slice can be read") {
+        let game = Reader::default().read(&raw).game;
+        let text = Writer::default().text(&game).expect("moves that were read can be written");
+        let (_, moves) = text.split_once("\n\n").expect("an empty line stands behind the tags");
+        all.1.push(moves.trim_end().to_owned());
+        all.0.push(text);
+    }
+    all
 }
 
 /// A byte that is likely to do harm.

@@ -5,7 +5,7 @@ use core::cmp::Reverse;
 
 use scoresheet_board::Role;
 use scoresheet_game::{Game, Played, Ply};
-use scoresheet_notation::{Notation, Quirk, Remark, Span};
+use scoresheet_notation::{Notation, Quirk, Remark};
 use scoresheet_pgn::{Limits, Problem, ProblemKind, RawGame, Reader, Reading, Token, TokenKind};
 
 use crate::{AnyNotation, AnySpelling};
@@ -171,8 +171,7 @@ fn pawn_moves(game: &Game) -> usize {
 /// Where a few moves of the main line end, or what could be one.
 fn beginning(notation: AnyNotation, raw: &RawGame<'_>) -> usize {
     const FEW: usize = 3;
-    let is_number =
-        |token: &Token<_>| matches!(token.kind, TokenKind::Number(_)) && is_dotless(raw, token.span);
+    let is_number = |token: &Token<_>| matches!(token.kind, TokenKind::Number { dots: false, .. });
     let end = mainline(notation, raw, is_number).nth(FEW - 1).map(|token| token.span.end as usize);
     end.unwrap_or(raw.bytes.len())
 }
@@ -214,10 +213,6 @@ const fn is_bare(problem: &Problem) -> bool {
 
 const fn is_passed_over(kind: &ProblemKind) -> bool {
     matches!(kind, ProblemKind::Sign | ProblemKind::Number { .. } | ProblemKind::BareNumber { .. })
-}
-
-fn is_dotless(raw: &RawGame<'_>, span: Span) -> bool {
-    !raw.bytes[span.range()].contains(&b'.')
 }
 
 /// Whether nothing behind it is read. Only the strict rung stops at a pass.
