@@ -33,15 +33,48 @@ pub(crate) enum Found<'a> {
 
 /// What is done with it.
 type Take<'t> = dyn FnMut(Found<'_>, &mut Screen) -> Result<(), Failure> + 't;
+/// What is done with a game.
+type TakeGame<'t> = dyn FnMut(Sheet<'_>, &mut Screen) -> Result<(), Failure> + 't;
 
 /// Goes through the games of all files. After a file that cannot be read the next one is taken.
-pub(crate) fn each_game(files: &[PathBuf], screen: &mut Screen, take: &mut Take<'_>) -> Result<(), Failure> {
+pub(crate) fn each_found(files: &[PathBuf], screen: &mut Screen, take: &mut Take<'_>) -> Result<(), Failure> {
     each(files, screen, Games::new, take)
 }
 
+/// The same, where a file that cannot be read is told of at once; whether all could be.
+pub(crate) fn each_game(
+    files: &[PathBuf],
+    screen: &mut Screen,
+    take: &mut TakeGame<'_>,
+) -> Result<bool, Failure> {
+    are_read(files, screen, Games::new, take)
+}
+
 /// The same of files in which each line is a game.
-pub(crate) fn each_line(files: &[PathBuf], screen: &mut Screen, take: &mut Take<'_>) -> Result<(), Failure> {
-    each(files, screen, Rows::new, take)
+pub(crate) fn each_line(
+    files: &[PathBuf],
+    screen: &mut Screen,
+    take: &mut TakeGame<'_>,
+) -> Result<bool, Failure> {
+    are_read(files, screen, Rows::new, take)
+}
+
+fn are_read<L: Lend>(
+    files: &[PathBuf],
+    screen: &mut Screen,
+    games: impl Fn(Source) -> L,
+    take: &mut TakeGame<'_>,
+) -> Result<bool, Failure> {
+    let mut all = true;
+    each(files, screen, games, &mut |found, screen| match found {
+        Found::Game(sheet) => take(sheet, screen),
+        Found::Fault(_, report) => {
+            all = false;
+            screen.report(&report);
+            Ok(())
+        }
+    })?;
+    Ok(all)
 }
 
 /// A file on its way to be read.
@@ -183,8 +216,8 @@ fn unreadable(path: &Path, name: &str, error: &io::Error) -> Report {
 /// What is no text.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum NoText {
-    /// What its first bytes say that it is: `a ZIP archive`.
-    Known(&'static str),
+    /// What its first bytes say that it is.
+    Known(Format),
     /// Text of two bytes a character.
     Utf16,
     /// It has a byte of zero, after so many others.
@@ -199,18 +232,33 @@ impl fmt::Display for NoText {
 
 impl Error for NoText {}
 
-/// How files begin that people take for text.
-const KNOWN: [(&[u8], &str); 10] = [
-    (b"PK\x03\x04", "a ZIP archive"),
-    (b"\x1f\x8b", "a gzip file"),
-    (b"BZh", "a bzip2 file"),
-    (b"\x28\xb5\x2f\xfd", "a Zstandard file"),
-    (b"\xfd7zXZ", "an xz file"),
-    (b"7z\xbc\xaf", "a 7-Zip archive"),
-    (b"\x89PNG", "a PNG image"),
-    (b"\xff\xd8\xff", "a JPEG image"),
-    (b"GIF8", "a GIF image"),
-    (b"%PDF-", "a PDF document"),
+/// What people take for text.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Format {
+    Zip,
+    Gzip,
+    Bzip2,
+    Zstandard,
+    Xz,
+    SevenZip,
+    Png,
+    Jpeg,
+    Gif,
+    Pdf,
+}
+
+/// How such files begin.
+const KNOWN: [(&[u8], Format); 10] = [
+    (b"PK\x03\x04", Format::Zip),
+    (b"\x1f\x8b", Format::Gzip),
+    (b"BZh", Format::Bzip2),
+    (b"\x28\xb5\x2f\xfd", Format::Zstandard),
+    (b"\xfd7zXZ", Format::Xz),
+    (b"7z\xbc\xaf", Format::SevenZip),
+    (b"\x89PNG", Format::Png),
+    (b"\xff\xd8\xff", Format::Jpeg),
+    (b"GIF8", Format::Gif),
+    (b"%PDF-", Format::Pdf),
 ];
 
 /// A reader that refuses what is no text.
@@ -260,7 +308,7 @@ impl<R: BufRead> BufRead for Text<R> {
 /// What these bytes have that no text has, `at` bytes after the beginning.
 fn fault(chunk: &[u8], at: u64) -> Option<NoText> {
     if at == 0 {
-        if let Some((_, what)) = KNOWN.iter().find(|(magic, _)| chunk.starts_with(magic)) {
+        if let Some(&(_, what)) = KNOWN.iter().find(|(magic, _)| chunk.starts_with(magic)) {
             return Some(NoText::Known(what));
         }
         let marked = chunk.starts_with(b"\xff\xfe") || chunk.starts_with(b"\xfe\xff");
@@ -278,7 +326,7 @@ mod tests {
 
     #[test]
     fn what_is_no_text() {
-        assert_eq!(fault(b"PK\x03\x04..", 0), Some(NoText::Known("a ZIP archive")));
+        assert_eq!(fault(b"PK\x03\x04..", 0), Some(NoText::Known(Format::Zip)));
         assert_eq!(fault(b"\xff\xfe1\0.\0", 0), Some(NoText::Utf16));
         assert_eq!(fault(b"1\0.\0e\0", 0), Some(NoText::Utf16));
         assert_eq!(fault(b"\x001\0.", 0), Some(NoText::Utf16));

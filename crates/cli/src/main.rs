@@ -50,6 +50,13 @@ enum Failure {
     Output(io::Error),
 }
 
+impl Failure {
+    /// Whether all is well; what is not has been said.
+    const fn unless(well: bool) -> Result<(), Self> {
+        if well { Ok(()) } else { Err(Self::Told) }
+    }
+}
+
 impl From<Report> for Failure {
     fn from(report: Report) -> Self {
         Self::Input(Box::new(report))
@@ -71,7 +78,7 @@ fn main() -> ExitCode {
         // Whoever reads has seen enough: `scoresheet | head -1`.
         Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(Failure::Output(error)) => {
-            screen.complain(&format!("cannot write: {error}"));
+            screen.complain(&lang::en::files::cannot_write(&error));
             ExitCode::FAILURE
         }
         Err(Failure::Told) => match screen.flush() {

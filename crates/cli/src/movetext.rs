@@ -3,6 +3,7 @@
 use scoresheet::{
     AnyNotation,
     board::Move,
+    game::GameResult,
     notation::{Notation, Span, bare_number, lead, tail},
 };
 
@@ -45,8 +46,8 @@ pub(crate) fn play(game: Game, text: &str) -> Result<Played, Report> {
 
 /// Whether nothing follows but a result.
 fn is_over(rest: &[u8]) -> bool {
-    let ends: [&[u8]; 5] = [b"", b"1-0", b"0-1", b"1/2-1/2", b"*"];
-    ends.contains(&rest.trim_ascii_start())
+    let rest = rest.trim_ascii();
+    rest.is_empty() || GameResult::try_from(rest).is_ok()
 }
 
 impl Played {

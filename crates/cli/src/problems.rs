@@ -1,7 +1,5 @@
 //! What is wrong with the text of a game.
 
-use std::borrow::Cow;
-
 use scoresheet::{
     AnyNotation, Detection, Misfit,
     game::Walk,
@@ -42,9 +40,7 @@ impl<'a> Teller<'a> {
             ProblemKind::Move(error) => self.unread(problem, error.clone()),
             ProblemKind::Word => self.word(problem),
             ProblemKind::Fen(error) => en::files::no_start(error),
-            kind if self.sheet.severity(problem) == Severity::Remark => {
-                Report::remark(en::files::problem(kind))
-            }
+            kind if problem.severity == Severity::Remark => Report::remark(en::files::problem(kind)),
             kind => Report::error(en::files::problem(kind)),
         };
         let report = if report.has_caret() { report } else { report.caret(span, "") };
@@ -58,7 +54,7 @@ impl<'a> Teller<'a> {
     fn unread(&mut self, problem: &Problem, error: ReadError) -> Report {
         let rest = &self.sheet.raw.bytes[problem.skipped.start as usize..];
         let token = Tokens::with(self.notation, rest).next().map_or(Span::new(0, 0), |token| token.span);
-        let text = String::from_utf8_lossy(&rest[token.range()]);
+        let text = self.sheet.raw.text(token.shifted(problem.skipped.start as usize));
         while self.walk.node() != problem.node && self.walk.next().is_some() {}
         let (position, sides) = self.walk.after();
         let misfit = Misfit { notation: self.notation, error, is_tied: false };
@@ -87,8 +83,7 @@ impl<'a> Teller<'a> {
         value["column"] = json!(column(self.sheet, problem));
         value["game"] = json!(self.sheet.number);
         value["ply"] = json!(problem.ply);
-        value["severity"] =
-            json!(if self.sheet.severity(problem) == Severity::Error { "error" } else { "remark" });
+        value["severity"] = json!(if problem.severity == Severity::Error { "error" } else { "remark" });
         value["kind"] = json!(problem.kind.code());
         value["span"] = at(problem.span);
         value["skipped"] = if problem.skipped.is_empty() { Value::Null } else { at(problem.skipped) };
@@ -133,42 +128,51 @@ pub(crate) fn column(sheet: &Sheet<'_>, problem: &Problem) -> u32 {
 
 /// The words at a place of the game, as they may be shown.
 pub(crate) fn token(sheet: &Sheet<'_>, problem: &Problem) -> String {
-    let bytes = &sheet.raw.bytes[problem.span.range()];
-    let bytes = if problem.skipped.is_empty() { bytes } else { &sheet.raw.bytes[problem.skipped.range()] };
-    let word = bytes.split(u8::is_ascii_whitespace).next().unwrap_or_default();
-    plain(&decode(&word[..word.len().min(40)]))
+    let place = if problem.skipped.is_empty() { problem.span } else { problem.skipped };
+    let word = sheet.raw.bytes[place.range()].split(u8::is_ascii_whitespace).next().unwrap_or_default();
+    let start = place.start as usize;
+    let shown = whole_signs(sheet.raw.bytes, Span::new(start, start + word.len().min(40)));
+    plain(&sheet.raw.text(shown))
 }
 
-/// How much of a line is looked at on each side.
+/// How much of a line is looked at on each side, and of what is marked.
 const NEAR: usize = 400;
 
-/// The line in which something stands, and where in it. Of a long line as much as can be shown.
+/// The line in which something stands, and where in it. Of a long line as much as can be shown: no more is looked at,
+/// as a line may have many faults.
 pub(crate) fn line(sheet: &Sheet<'_>, span: Span) -> (String, Span) {
+    let bytes = sheet.raw.bytes;
+    let (start, end) = place_of(sheet, span);
+    let is_end = |c: &u8| matches!(c, b'\r' | b'\n');
+    let from = sheet.lead.max(start.saturating_sub(NEAR));
+    let from = start - bytes[from..start].rsplit(is_end).next().map_or(0, <[u8]>::len);
+    let marked = start + bytes[start..end].split(is_end).next().map_or(0, <[u8]>::len);
+    let rest = &bytes[marked..bytes.len().min(marked + NEAR)];
+    let to = marked + rest.split(is_end).next().map_or(0, <[u8]>::len);
+    let near = whole_signs(bytes, Span::new(from, to));
+    let part = |from, to| sheet.raw.text(Span::new(from, to));
+    let before = part(near.start as usize, start);
+    let marked_text = part(start, marked);
+    let after = part(marked, near.end as usize);
+    let span = Span::new(before.len(), before.len() + marked_text.len());
+    (format!("{before}{marked_text}{after}"), span)
+}
+
+/// The bytes that are marked, without blanks at the end of the game, and without what was put in front of it.
+fn place_of(sheet: &Sheet<'_>, span: Span) -> (usize, usize) {
     let bytes = sheet.raw.bytes;
     let start = (span.start as usize).min(bytes.trim_ascii_end().len()).max(sheet.lead);
     let end = (span.end as usize).clamp(start, bytes.len());
-    let is_end = |c: &u8| matches!(c, b'\r' | b'\n');
-    let before = &bytes[sheet.lead.max(start.saturating_sub(NEAR))..start];
-    let before = before.rsplit(is_end).next().unwrap_or_default();
-    let marked = bytes[start..end].split(is_end).next().unwrap_or_default();
-    let after = bytes[start + marked.len()..].split(is_end).next().unwrap_or_default();
-    let (before, after) = (whole_signs(before), &after[..after.len().min(NEAR)]);
-    let [before, marked, after] = [before, marked, after].map(decode);
-    let span = Span::new(before.len(), before.len() + marked.len());
-    (format!("{before}{marked}{after}"), span)
+    (start, end.min(start + NEAR))
 }
 
-/// Without what is left of a sign at the beginning.
-fn whole_signs(bytes: &[u8]) -> &[u8] {
-    let rest = bytes.iter().take(3).take_while(|c| matches!(c, 0x80..=0xbf)).count();
-    if std::str::from_utf8(bytes).is_ok() { bytes } else { &bytes[rest..] }
-}
-
-/// UTF-8, or Latin-1 where it is none. A sign cut off at the end is shown as it can be.
-fn decode(bytes: &[u8]) -> Cow<'_, str> {
-    match std::str::from_utf8(bytes) {
-        Ok(text) => text.into(),
-        Err(error) if error.error_len().is_none() => String::from_utf8_lossy(&bytes[..error.valid_up_to()]),
-        Err(_) => bytes.iter().copied().map(char::from).collect::<String>().into(),
+/// A sign of UTF-8 that would be cut at either end is taken as a whole.
+fn whole_signs(bytes: &[u8], span: Span) -> Span {
+    let is_inner = |at: &usize| matches!(bytes.get(*at), Some(0x80..=0xbf));
+    let start = (0..=span.start as usize).rev().take(4).find(|at| !is_inner(at));
+    let end = (span.end as usize..).take(4).find(|at| !is_inner(at));
+    match (start, end) {
+        (Some(start), Some(end)) if std::str::from_utf8(&bytes[start..end]).is_ok() => Span::new(start, end),
+        _ => span,
     }
 }

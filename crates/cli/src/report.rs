@@ -179,7 +179,8 @@ fn ceil(text: &str, at: usize) -> usize {
     (at..text.len()).find(|&at| text.is_char_boundary(at)).unwrap_or(text.len())
 }
 
-fn first(text: &str, columns: usize) -> String {
+/// As much of the text as these columns hold, and an ellipsis where there is more.
+pub(crate) fn first(text: &str, columns: usize) -> String {
     cut(text.chars(), columns).into_iter().collect()
 }
 

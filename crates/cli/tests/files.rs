@@ -616,3 +616,13 @@ fn the_manual_has_every_command() {
     }
     assert!(said.out.contains("keep\\-going"));
 }
+
+#[test]
+fn latin_1_is_shown_as_it_is() {
+    let desk = Desk::new(&[("l.pgn", b"1. N\xe9 e5 2. Jos\xe9\n"), ("u.pgn", "1. Né e5\n".as_bytes())]);
+    for file in ["l.pgn", "u.pgn"] {
+        let said = desk.run(&["check", file, "--from", "san"]);
+        assert!(said.out.contains("Né e5") && !said.out.contains('\u{fffd}'), "{}", said.out);
+    }
+    assert!(desk.run(&["check", "l.pgn", "--from", "san"]).out.contains("José"));
+}

@@ -1,6 +1,9 @@
 //! `scoresheet board`: the board drawn.
 
-use scoresheet::board::{Color, File, Position, Rank, Role, Square};
+use scoresheet::{
+    board::{File, Position, Rank, Square},
+    notation::Letters,
+};
 
 use super::{print_json, told};
 use crate::{
@@ -47,24 +50,6 @@ fn spaced(row: &str) -> String {
     row.chars().map(String::from).collect::<Vec<_>>().join(" ")
 }
 
-fn sign(position: &Position, square: Square) -> char {
-    position.board().piece_at(square).map_or('·', |piece| figurine(piece.color, piece.role))
-}
-
-/// U+2654 to U+265F.
-const fn figurine(color: Color, role: Role) -> char {
-    match (color, role) {
-        (Color::White, Role::King) => '♔',
-        (Color::White, Role::Queen) => '♕',
-        (Color::White, Role::Rook) => '♖',
-        (Color::White, Role::Bishop) => '♗',
-        (Color::White, Role::Knight) => '♘',
-        (Color::White, Role::Pawn) => '♙',
-        (Color::Black, Role::King) => '♚',
-        (Color::Black, Role::Queen) => '♛',
-        (Color::Black, Role::Rook) => '♜',
-        (Color::Black, Role::Bishop) => '♝',
-        (Color::Black, Role::Knight) => '♞',
-        (Color::Black, Role::Pawn) => '♟',
-    }
+fn sign(position: &Position, square: Square) -> &'static str {
+    position.board().piece_at(square).map_or("·", |piece| Letters::Figurines.sign(piece.role, piece.color))
 }

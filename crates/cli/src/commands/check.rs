@@ -10,7 +10,7 @@ use super::print_json_line;
 use crate::{
     Failure,
     args::Source,
-    input::{Found, each_game},
+    input::{Found, each_found},
     lang::en,
     problems::{self, Teller},
     report::Report,
@@ -21,12 +21,12 @@ use crate::{
 pub(crate) fn run(source: &Source, strict: bool, json: bool, screen: &mut Screen) -> Result<(), Failure> {
     let rung = if strict { Rung::Strict } else { Rung::Tolerant };
     let mut check = Check { from: super::from(source), rung, json, games: 0, errors: 0, remarks: 0 };
-    each_game(&source.files.files, screen, &mut |found, screen| match found {
+    each_found(&source.files.files, screen, &mut |found, screen| match found {
         Found::Game(sheet) => check.game(&sheet, screen),
         Found::Fault(file, report) => check.file(file, &report, screen),
     })?;
     check.sum(screen)?;
-    if check.errors > 0 { Err(Failure::Told) } else { Ok(()) }
+    Failure::unless(check.errors == 0)
 }
 
 struct Check {
@@ -52,7 +52,7 @@ impl Check {
         let mut teller = Teller::new(sheet, &read);
         for problem in &read.reading.problems {
             let report = teller.tell(problem);
-            self.tell(sheet.severity(problem), &report, || teller.facts(problem, &report), screen)?;
+            self.tell(problem.severity, &report, || teller.facts(problem, &report), screen)?;
         }
         Ok(())
     }

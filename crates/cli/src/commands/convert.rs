@@ -10,7 +10,7 @@ use super::{fen as position, misuse};
 use crate::{
     Failure,
     args::Conversion,
-    input::{Found, each_game, each_line},
+    input::{each_game, each_line},
     lang::en,
     notations,
     output::Output,
@@ -25,15 +25,8 @@ use crate::{
 pub(crate) fn run(asked: &Conversion, screen: &mut Screen) -> Result<(), Failure> {
     let mut job = Job::new(asked, screen)?;
     let each = if job.from.tcn().is_some() { each_line } else { each_game };
-    each(&asked.source.files.files, screen, &mut |found, screen| match found {
-        Found::Game(sheet) => job.game(&sheet, screen),
-        Found::Fault(_, report) => {
-            job.unread = true;
-            screen.report(&report);
-            Ok(())
-        }
-    })?;
-    job.finish(screen)
+    let are_read = each(&asked.source.files.files, screen, &mut |sheet, screen| job.game(&sheet, screen))?;
+    job.finish(are_read, screen)
 }
 
 /// What is to be written.
@@ -75,8 +68,6 @@ struct Job {
     faulty: usize,
     written: usize,
     losses: Losses,
-    /// Whether there was a file that cannot be read.
-    unread: bool,
 }
 
 impl Job {
@@ -92,7 +83,6 @@ impl Job {
             faulty: 0,
             written: 0,
             losses: Losses::default(),
-            unread: false,
         })
     }
 
@@ -167,10 +157,10 @@ impl Job {
         }
     }
 
-    fn finish(self, screen: &mut Screen) -> Result<(), Failure> {
-        let Self { games, faulty, keep_going, unread, .. } = self;
+    fn finish(self, are_read: bool, screen: &mut Screen) -> Result<(), Failure> {
+        let Self { games, faulty, keep_going, .. } = self;
         self.losses.reports().for_each(|report| screen.report(&report));
-        let well = faulty == 0 && !unread;
+        let well = faulty == 0 && are_read;
         let file = self.output.file();
         if faulty > 0 && games > 1 {
             screen.complain(&en::files::left_out(faulty, games, keep_going));
@@ -180,7 +170,7 @@ impl Job {
         } else if let Some(file) = file {
             screen.complain(&en::files::not_written(&file));
         }
-        if well { Ok(()) } else { Err(Failure::Told) }
+        Failure::unless(well)
     }
 }
 
@@ -191,7 +181,7 @@ fn tell(sheet: &Sheet<'_>, read: &Read, screen: &mut Screen) -> bool {
     let first_number = problems.iter().position(is_number);
     let mut is_whole = true;
     for (at, problem) in problems.iter().enumerate() {
-        let is_error = sheet.severity(problem) == Severity::Error;
+        let is_error = is_error(sheet, problem);
         is_whole &= !is_error;
         let is_news = first_number == Some(at) && sheet.lead == 0;
         if is_error || is_news || matters(&problem.kind) {
@@ -200,6 +190,12 @@ fn tell(sheet: &Sheet<'_>, read: &Read, screen: &mut Screen) -> bool {
         }
     }
     is_whole
+}
+
+/// Moves without tags need no result, not on the strict rung either.
+fn is_error(sheet: &Sheet<'_>, problem: &Problem) -> bool {
+    let needs_no_result = matches!(problem.kind, ProblemKind::NoResult) && !sheet.has_tags();
+    problem.severity == Severity::Error && !needs_no_result
 }
 
 /// The number of another move. Where one is wrong, the others are wrong as well.

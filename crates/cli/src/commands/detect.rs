@@ -7,7 +7,7 @@ use super::print_json_line;
 use crate::{
     Failure,
     args::Files,
-    input::{Found, each_game},
+    input::each_game,
     lang::en,
     problems,
     screen::{Ink, Screen},
@@ -16,23 +16,16 @@ use crate::{
 
 pub(crate) fn run(files: &Files, json: bool, screen: &mut Screen) -> Result<(), Failure> {
     let mut well = true;
-    each_game(&files.files, screen, &mut |found, screen| match found {
-        Found::Game(sheet) => {
-            let detection = detect(&sheet.raw);
-            well &= detection.verdict != Verdict::Unknown;
-            if json {
-                print_json_line(screen, &facts(&sheet, &detection))
-            } else {
-                show(&sheet, &detection, screen)
-            }
-        }
-        Found::Fault(_, report) => {
-            well = false;
-            screen.report(&report);
-            Ok(())
+    let are_read = each_game(&files.files, screen, &mut |sheet, screen| {
+        let detection = detect(&sheet.raw);
+        well &= detection.verdict != Verdict::Unknown;
+        if json {
+            print_json_line(screen, &facts(&sheet, &detection))
+        } else {
+            show(&sheet, &detection, screen)
         }
     })?;
-    if well { Ok(()) } else { Err(Failure::Told) }
+    Failure::unless(well && are_read)
 }
 
 /// ```text

@@ -8,42 +8,35 @@ use scoresheet::{
     pgn::{Problem, Reader, Reading, Severity},
 };
 use serde_json::{Value, json};
-use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+use unicode_width::UnicodeWidthStr;
 
 use super::print_json_line;
 use crate::{
     Failure,
     args::Source,
-    input::{Found, each_game},
+    input::each_game,
     lang::en,
     problems::{self, Teller},
-    report::Report,
+    report::{Report, first},
     screen::{Ink, Screen, plain},
     sheet::{From, Read, Sheet},
 };
 
 pub(crate) fn run(source: &Source, json: bool, screen: &mut Screen) -> Result<(), Failure> {
     let (from, mut well, mut headed) = (super::from(source), true, json);
-    each_game(&source.files.files, screen, &mut |found, screen| match found {
-        Found::Game(sheet) => {
-            if !headed {
-                headed = true;
-                head(source.files.files.len() > 1, screen)?;
-            }
-            let row = Row::new(&sheet, from);
-            well &= row.fault.is_none();
-            if json {
-                return print_json_line(screen, &row.facts(&sheet));
-            }
-            row.show(&sheet, source.files.files.len() > 1, screen)
+    let are_read = each_game(&source.files.files, screen, &mut |sheet, screen| {
+        if !headed {
+            headed = true;
+            head(source.files.files.len() > 1, screen)?;
         }
-        Found::Fault(_, report) => {
-            well = false;
-            screen.report(&report);
-            Ok(())
+        let row = Row::new(&sheet, from);
+        well &= row.fault.is_none();
+        if json {
+            return print_json_line(screen, &row.facts(&sheet));
         }
+        row.show(&sheet, source.files.files.len() > 1, screen)
     })?;
-    if well { Ok(()) } else { Err(Failure::Told) }
+    Failure::unless(well && are_read)
 }
 
 /// What is told of a game.
@@ -77,12 +70,12 @@ impl Row {
     }
 
     fn read(sheet: &Sheet<'_>, read: Read) -> Self {
-        let first = read.reading.problems.iter().find(|problem| sheet.severity(problem) == Severity::Error);
+        let first = read.reading.problems.iter().find(|problem| problem.severity == Severity::Error);
         let fault = first.map(|problem| {
             let report = Teller::new(sheet, &read).tell(problem);
             Fault::new(sheet, Some(problem), report)
         });
-        let Read { notation, reading: Reading { game, .. } } = read;
+        let Read { notation, reading: Reading { game, .. }, .. } = read;
         let last = game.mainline().last().map(|last| (last.number, last.after()));
         let end = Some(last.unwrap_or((0, *game.start())));
         Self { tags: game.tags, result: game.result, end, notation: Some(notation.name()), fault }
@@ -166,17 +159,7 @@ fn head(with_file: bool, screen: &mut Screen) -> Result<(), Failure> {
 /// A text in so many columns, cut or filled up.
 fn column(text: &str, columns: usize) -> String {
     let text = plain(text);
-    if text.width() <= columns {
-        return format!("{text}{}", " ".repeat(columns - text.width()));
-    }
-    let mut cut = String::new();
-    for c in text.chars() {
-        if cut.width() + c.width().unwrap_or(0) > columns - 1 {
-            break;
-        }
-        cut.push(c);
-    }
-    cut.push('…');
-    let missing = columns.saturating_sub(cut.width());
-    cut + &" ".repeat(missing)
+    let text = if text.width() > columns { first(&text, columns - 1) } else { text };
+    let missing = columns.saturating_sub(text.width());
+    text + &" ".repeat(missing)
 }

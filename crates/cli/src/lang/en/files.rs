@@ -10,7 +10,10 @@ use scoresheet::{
 };
 
 use super::{super::list, fen, notation_name, remark};
-use crate::{input::NoText, report::Report};
+use crate::{
+    input::{Format, NoText},
+    report::Report,
+};
 
 pub(crate) const EMPTY: &str = "there is no game in it";
 pub(crate) const WAITING: &str = "waiting for games on standard input; Ctrl-D ends them";
@@ -45,10 +48,30 @@ pub(crate) fn unwritable(error: &io::Error) -> String {
 
 pub(crate) fn no_text(fault: &NoText) -> String {
     match fault {
-        NoText::Known(what) => format!("it is {what}, not text"),
+        NoText::Known(what) => format!("it is {}, not text", format_name(*what)),
         NoText::Utf16 => "it is text in UTF-16; only UTF-8 and Latin-1 are read".to_owned(),
         NoText::Zero(at) => format!("it is no text: byte {at} is zero"),
     }
+}
+
+const fn format_name(format: Format) -> &'static str {
+    match format {
+        Format::Zip => "a ZIP archive",
+        Format::Gzip => "a gzip file",
+        Format::Bzip2 => "a bzip2 file",
+        Format::Zstandard => "a Zstandard file",
+        Format::Xz => "an xz file",
+        Format::SevenZip => "a 7-Zip archive",
+        Format::Png => "a PNG image",
+        Format::Jpeg => "a JPEG image",
+        Format::Gif => "a GIF image",
+        Format::Pdf => "a PDF document",
+    }
+}
+
+/// Where nothing can be printed.
+pub(crate) fn cannot_write(error: &io::Error) -> String {
+    format!("cannot write: {error}")
 }
 
 /// Where a file name can be read as a move.
@@ -159,7 +182,11 @@ pub(crate) fn loss(kind: LossKind) -> String {
         LossKind::Control => "a control character is written as a blank".to_owned(),
         LossKind::Blanks => "blanks at the ends of a comment are not written".to_owned(),
         LossKind::TagName => "a tag without a proper name is not written".to_owned(),
-        LossKind::Fen => "the tag FEN says otherwise than the position, which is written".to_owned(),
+        LossKind::Command => {
+            "a comment or a command is written as it is, and read back as the other".to_owned()
+        }
+        LossKind::Fen => "the tag FEN or SetUp says otherwise than the position, which is written".to_owned(),
+        LossKind::Variant => "the tag Variant says otherwise than the position, which is written".to_owned(),
         LossKind::Result => "the tag Result says otherwise than the result, which is written".to_owned(),
         LossKind::DuplicateTag => "the second of two tags with one name is not written".to_owned(),
         _ => "something that PGN cannot hold is written otherwise".to_owned(),
