@@ -302,6 +302,18 @@ fn limits_of_length() {
     }
 }
 
+/// What is wrong is told as often as is asked for, and nothing is read otherwise because of that.
+#[test]
+fn limits_of_problems() {
+    let text = ["e4 ", "> ".repeat(5_000).as_str(), "e5 Ke5 d5 (d6) *"].concat();
+    let (moves, kinds) = within(Limits { problems: 2, ..Limits::NONE }, &text);
+    assert_eq!(moves, "e2e4 e7e5 *");
+    assert_eq!(kinds, [ProblemKind::Reserved, ProblemKind::Reserved, ProblemKind::Limit(Limit::Problems)]);
+    let (moves, kinds) = within(Limits { problems: 0, ..Limits::NONE }, "[FEN \"8\"] e4 e5 *");
+    assert_eq!(moves, "*");
+    assert_eq!(kinds, [ProblemKind::Limit(Limit::Problems)]);
+}
+
 /// What `Games` keeps is bounded by the limit, whatever comes.
 #[test]
 fn a_game_without_an_end() {

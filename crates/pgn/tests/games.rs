@@ -130,6 +130,21 @@ fn places_in_a_file() {
     assert_eq!(found, expected);
 }
 
+/// A count of its own goes on; it does not begin again.
+#[test]
+fn numbers_from_one() {
+    let tags = "[SetUp \"1\"][FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 23\"]";
+    let codes = |moves: &str| {
+        let text = [tags, moves].concat();
+        let problems = Reader::default().read(&RawGame::new(text.as_bytes())).problems;
+        problems.iter().map(|problem| problem.kind.code()).collect::<Vec<_>>()
+    };
+    assert_eq!(codes("1. e4 Kd7 (1... Ke7 2. Kd2) 2. e5 *"), ["move_number"; 4]);
+    assert_eq!(codes("1. e4 Kd7 1. e5 *"), ["move_number", "other_game"]);
+    assert_eq!(codes("1. e4 Kd7 2. e5 Ke7 2. Kd2 *"), ["move_number", "move_number", "passed_number"]);
+    assert_eq!(codes("e4 Kd7 1. e5 *"), ["other_game"]);
+}
+
 /// A problem stands behind a move of the game, however deep.
 #[test]
 fn problems_have_their_nodes() {

@@ -368,6 +368,10 @@ fn losses() {
     game.tags.set("FEN", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
     game.tags.set("SetUp", "0");
     assert_eq!(told(&game), [LossKind::Fen]);
+    let fen = "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9";
+    let mut game = Game::from_position(fen::Style { chess960: true, ..fen::Style::default() }.read(fen).expect("a position"));
+    game.tags.set("Variant", "Atomic");
+    assert_eq!(told(&game), [LossKind::Variant]);
     let mut game = Game::new();
     game.add_comment(NodeId::ROOT, "see [%b c]").expect("every game has a root");
     assert_eq!(told(&game), [LossKind::Command]);
