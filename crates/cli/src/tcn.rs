@@ -30,8 +30,12 @@ pub(crate) fn read(sheet: &Sheet<'_>, notation: AnyNotation) -> Line {
     let (moves, result) = without_result(line);
     game.result = result;
     let pen = game.pen(NodeId::ROOT).expect("every game has a root");
-    let fault = play(pen, sheet, notation, sheet.lead + moves.len()).err();
-    Line { read: Read { notation, reading: Reading { game, problems: Vec::new() } }, fault }
+    let end = sheet.lead + moves.trim_ascii_end().len();
+    let stop = play(pen, sheet, notation, end).err();
+    let last = game.mainline().last().map_or(NodeId::ROOT, |played| played.node);
+    let (unread, fault) = stop.map(|(at, report)| ((last, Span::new(at, end)), report)).unzip();
+    let reading = Reading::new(game);
+    Line { read: Read { notation, reading, unread: unread.into_iter().collect() }, fault }
 }
 
 /// The game that tags in front let begin.
@@ -47,8 +51,13 @@ fn without_result(line: &[u8]) -> (&[u8], GameResult) {
     result.map_or((line, GameResult::Unknown), |result| (&line[..begin], result))
 }
 
-/// Plays what stands up to this byte.
-fn play(mut pen: Pen<'_>, sheet: &Sheet<'_>, notation: AnyNotation, end: usize) -> Result<(), Report> {
+/// Plays what stands up to this byte. What cannot be played is told, with where it begins.
+fn play(
+    mut pen: Pen<'_>,
+    sheet: &Sheet<'_>,
+    notation: AnyNotation,
+    end: usize,
+) -> Result<(), (usize, Report)> {
     let (mut at, mut plies) = (sheet.lead, 0);
     while let Some(sign) = sheet.raw.bytes[..end].get(at) {
         if sign.is_ascii_whitespace() {
@@ -57,8 +66,8 @@ fn play(mut pen: Pen<'_>, sheet: &Sheet<'_>, notation: AnyNotation, end: usize) 
         }
         let text = pair(&sheet.raw.bytes[at..end]);
         let read = notation.read(text, pen.context());
-        let mv = read.map_err(|error| fault(&pen, sheet, (at, text, plies), (notation, error)))?;
-        pen.play(mv).map_err(|error| sheet.fault(&error.to_string()))?;
+        let mv = read.map_err(|error| (at, fault(&pen, sheet, (at, text, plies), (notation, error))))?;
+        pen.play(mv).map_err(|error| (at, sheet.fault(&error.to_string())))?;
         (at, plies) = (at + text.len(), plies + 1);
     }
     Ok(())

@@ -1,17 +1,20 @@
 //! The text of a game under a reader's eyes, and what is wrong with it.
 
 use alloc::vec::Vec;
+use core::cmp::Ordering;
 
 use scoresheet_game::{GameResult, NodeId, Tags};
 use scoresheet_notation::{Rung, Span};
 
-use crate::{Limit, Problem, ProblemKind, RawGame, Severity, lexical, lines::Lines};
+use crate::{Limit, Limits, Problem, ProblemKind, RawGame, Severity, lexical, lines::Lines};
 
 #[derive(Debug)]
 pub(crate) struct Desk<'a> {
     pub(crate) text: &'a [u8],
     pub(crate) strict: bool,
     pub(crate) problems: Vec<Problem>,
+    /// How many of them are told.
+    most: usize,
     /// How many plies the line of moves has so far.
     pub(crate) ply: u32,
     /// The last of them.
@@ -20,10 +23,11 @@ pub(crate) struct Desk<'a> {
 
 impl<'a> Desk<'a> {
     /// As much of the game as is read, with what can be said of it at once.
-    pub(crate) fn new(raw: &RawGame<'a>, rung: Rung, most: usize) -> Self {
-        let text = &raw.bytes[..raw.bytes.len().min(most)];
+    pub(crate) fn new(raw: &RawGame<'a>, rung: Rung, limits: &Limits) -> Self {
+        let text = &raw.bytes[..raw.bytes.len().min(limits.game)];
         let strict = rung == Rung::Strict;
-        let mut desk = Self { text, strict, problems: Vec::new(), ply: 0, node: NodeId::ROOT };
+        let mut desk =
+            Self { text, strict, problems: Vec::new(), most: limits.problems, ply: 0, node: NodeId::ROOT };
         if raw.is_cut || text.len() < raw.bytes.len() {
             desk.note(ProblemKind::Limit(Limit::Game), Span::new(text.len(), text.len()));
         }
@@ -35,6 +39,21 @@ impl<'a> Desk<'a> {
     }
 
     pub(crate) fn note(&mut self, kind: ProblemKind, span: Span) {
+        self.tell(kind, span);
+    }
+
+    /// The number of the problem; none of one too many.
+    pub(crate) fn tell(&mut self, kind: ProblemKind, span: Span) -> Option<usize> {
+        let number = self.problems.len();
+        match number.cmp(&self.most) {
+            Ordering::Less => self.push(kind, span),
+            Ordering::Equal => self.push(ProblemKind::Limit(Limit::Problems), span),
+            Ordering::Greater => {}
+        }
+        (number < self.most).then_some(number)
+    }
+
+    fn push(&mut self, kind: ProblemKind, span: Span) {
         let severity = if self.strict { Severity::Error } else { kind.severity() };
         let skipped = Span { start: span.end, end: span.end };
         let (ply, node) = (self.ply, self.node);

@@ -74,19 +74,18 @@ impl Header {
             desk.note(ProblemKind::SetUp, span);
         }
         let style = if desk.strict { fen::Style::STRICT } else { fen::Style::TOLERANT };
-        let read = fen::Style { chess960, ..style }.examine(self.tags.get("FEN").unwrap_or_default());
-        match read {
-            Ok(reading) => {
-                for &(remark, place) in reading.remarks.iter() {
-                    desk.note(ProblemKind::FenRemark(remark), place.shifted(value.start as usize));
-                }
-                Some(reading.position)
-            }
-            Err(error) => {
-                desk.note(ProblemKind::Fen(Box::new(error)), value);
-                None
-            }
+        self.position(fen::Style { chess960, ..style }, value, desk)
+    }
+
+    /// What stands in the tag `FEN`.
+    fn position(&self, style: fen::Style, value: Span, desk: &mut Desk<'_>) -> Option<Position> {
+        let text = self.tags.get("FEN").unwrap_or_default();
+        let read = style.examine(text).map_err(|error| desk.note(ProblemKind::Fen(Box::new(error)), value));
+        let reading = read.ok()?;
+        for &(remark, place) in reading.remarks.iter() {
+            desk.note(ProblemKind::FenRemark(remark), place.shifted(value.start as usize));
         }
+        Some(reading.position)
     }
 
     fn chess960(&self, desk: &mut Desk<'_>) -> fen::Chess960 {

@@ -29,6 +29,8 @@ pub struct Limits {
     pub line: usize,
     /// Bytes of the whole game. No more of it is kept by `Games`, or read.
     pub game: usize,
+    /// Problems of one game. Those behind are not told, but that there are more is told by one more.
+    pub problems: usize,
 }
 
 impl Limits {
@@ -42,6 +44,7 @@ impl Limits {
         token: usize::MAX,
         line: usize::MAX,
         game: usize::MAX,
+        problems: usize::MAX,
     };
 }
 
@@ -71,4 +74,6 @@ pub enum Limit {
     Line,
     /// Bytes of the whole game.
     Game,
+    /// Problems of one game.
+    Problems,
 }

@@ -36,6 +36,33 @@ impl<'a> RawGame<'a> {
         Self { bytes, offset: 0, line: 1, column: 1, is_cut: false }
     }
 
+    /// The same where it stands in its file: behind so many bytes, in which line and column, both from 1.
+    ///
+    /// ```
+    /// use scoresheet_pgn::{RawGame, Reader};
+    ///
+    /// let raw = RawGame::at(b"1. e4 Ke9 *", 120, 7, 1);
+    /// let problem = &Reader::default().read(&raw).problems[0];
+    /// assert_eq!((problem.line, problem.column), (7, 7));
+    /// ```
+    #[must_use]
+    pub const fn at(bytes: &'a [u8], offset: u64, line: u64, column: u32) -> Self {
+        Self { bytes, offset, line, column, is_cut: false }
+    }
+
+    /// Another text in the same place.
+    ///
+    /// ```
+    /// use scoresheet_pgn::RawGame;
+    ///
+    /// let raw = RawGame::at(b"1. e4 *", 120, 7, 1);
+    /// assert_eq!(raw.with_bytes(b"1. e4").line, 7);
+    /// ```
+    #[must_use]
+    pub const fn with_bytes(self, bytes: &'a [u8]) -> Self {
+        Self { bytes, ..self }
+    }
+
     /// The words in these bytes of it: UTF-8, or Latin-1 where it is none (PGN 4.1).
     ///
     /// ```

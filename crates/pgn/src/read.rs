@@ -46,11 +46,26 @@ impl Default for Reader {
 
 /// A game that was read, and what was wrong with its text, in the order of the text.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct Reading {
     /// The game, as far as it could be read.
     pub game: Game,
     /// What was wrong.
     pub problems: Vec<Problem>,
+}
+
+impl Reading {
+    /// A game of whose text nothing is to be told.
+    ///
+    /// ```
+    /// use scoresheet_pgn::{Reading, game::Game};
+    ///
+    /// assert!(Reading::new(Game::new()).problems.is_empty());
+    /// ```
+    #[must_use]
+    pub const fn new(game: Game) -> Self {
+        Self { game, problems: Vec::new() }
+    }
 }
 
 impl<N: Notation> Reader<N> {
@@ -62,13 +77,13 @@ impl<N: Notation> Reader<N> {
     /// The game in a text. This never fails: what cannot be read ends its own line of moves, and is told.
     #[must_use]
     pub fn read(&self, raw: &RawGame<'_>) -> Reading {
-        let mut desk = Desk::new(raw, self.moves.rung(), self.limits.game);
+        let mut desk = Desk::new(raw, self.moves.rung(), &self.limits);
         let raw = RawGame { bytes: desk.text, ..*raw };
         let header = Header::read(&raw, &self.limits, &mut desk);
         let mut game = Game::from_position(header.start.unwrap_or_else(Position::start));
         game.tags = header.tags;
         let pen = game.pen(NodeId::ROOT).expect("every game has a root");
-        let mut scribe = Scribe::new(self, desk, pen);
+        let mut scribe = Scribe::new(self, desk, pen, header.start.is_some());
         let mut in_header = true;
         for token in raw.tokens(self.moves) {
             in_header &= token.is_header();
@@ -88,8 +103,8 @@ struct Skip {
     depth: usize,
     /// Whether the line itself was begun in the game.
     begun: bool,
-    /// The number of the problem, and where what is skipped begins.
-    problem: usize,
+    /// The number of the problem, if it was told, and where what is skipped ends.
+    problem: Option<usize>,
     end: u32,
 }
 
@@ -105,8 +120,8 @@ struct Scribe<'a, 'g, N> {
     /// A result within a variation, which counts if nothing closes the variation.
     inner: Option<(GameResult, Span)>,
     plies: usize,
-    /// The problem with the position to start from: no move can be read then.
-    nowhere: Option<usize>,
+    /// Whether the position to start from is known: no move can be read else.
+    is_somewhere: bool,
     /// Where the line of the text begins that a token was last seen in, and how far lines were looked for.
     line: usize,
     seen: usize,
@@ -119,8 +134,7 @@ struct Scribe<'a, 'g, N> {
 }
 
 impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
-    fn new(reader: &'a Reader<N>, desk: Desk<'a>, pen: Pen<'g>) -> Self {
-        let nowhere = desk.problems.iter().position(|problem| matches!(problem.kind, ProblemKind::Fen(_)));
+    fn new(reader: &'a Reader<N>, desk: Desk<'a>, pen: Pen<'g>, is_somewhere: bool) -> Self {
         Self {
             reader,
             desk,
@@ -130,7 +144,7 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
             result: None,
             inner: None,
             plies: 0,
-            nowhere,
+            is_somewhere,
             line: 0,
             seen: 0,
             shift: None,
@@ -153,12 +167,19 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
         if self.result.is_some() && !token.is_header() {
             return self.desk.note(ProblemKind::Over, span);
         }
-        if let (Some(problem), TokenKind::Move(_) | TokenKind::Null) = (self.nowhere, token.kind) {
-            return self.skip_from(problem, span, true);
+        if let (false, TokenKind::Move(_) | TokenKind::Null) = (self.is_somewhere, token.kind) {
+            let is_fen = |problem: &Problem| matches!(problem.kind, ProblemKind::Fen(_));
+            return self.skip_from(self.desk.problems.iter().position(is_fen), span, true);
         }
         if let Some(limit) = self.excess(token) {
             return self.give_up(ProblemKind::Limit(limit), span, span, true);
         }
+        self.write(token, in_header);
+    }
+
+    /// Writes down what the token says.
+    fn write(&mut self, token: &Token<N::Spelling>, in_header: bool) {
+        let span = token.span;
         match token.kind {
             TokenKind::Move(_) if self.is_number(span) => self.numbered = true,
             TokenKind::Dots if core::mem::take(&mut self.numbered) => {}
@@ -227,20 +248,22 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
     }
 
     fn stop_skipping(&mut self) {
-        if let Some(skip) = self.skip.take() {
-            self.desk.problems[skip.problem].skipped.end = skip.end;
+        if let Some(Skip { problem: Some(problem), end, .. }) = self.skip.take() {
+            self.desk.problems[problem].skipped.end = end;
         }
     }
 
     /// Nothing more of this line is read.
     fn give_up(&mut self, kind: ProblemKind, span: Span, token: Span, begun: bool) {
-        self.desk.note(kind, span);
-        self.skip_from(self.desk.problems.len() - 1, token, begun);
+        let problem = self.desk.tell(kind, span);
+        self.skip_from(problem, token, begun);
     }
 
     /// From this token on, because of this problem.
-    fn skip_from(&mut self, problem: usize, token: Span, begun: bool) {
-        self.desk.problems[problem].skipped = token;
+    fn skip_from(&mut self, problem: Option<usize>, token: Span, begun: bool) {
+        if let Some(problem) = problem {
+            self.desk.problems[problem].skipped = token;
+        }
         self.skip = Some(Skip { depth: 0, begun, problem, end: token.end });
     }
 

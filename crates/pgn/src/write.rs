@@ -52,6 +52,7 @@ impl Default for Writer {
 
 /// Something that PGN cannot hold, and that was written otherwise.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Loss {
     /// The node where it stands; the root for tags.
     pub node: NodeId,
@@ -131,14 +132,15 @@ impl<N: Notation> Writer<N> {
     ///
     /// ```
     /// use scoresheet_game::{Game, NodeId};
-    /// use scoresheet_pgn::{Loss, LossKind, WriteError, Writer};
+    /// use scoresheet_pgn::{LossKind, WriteError, Writer};
     ///
     /// let mut game = Game::new();
     /// game.add_comment(NodeId::ROOT, "a {bracket}").expect("every game has a root");
     /// let mut text = String::new();
     /// let losses = Writer::default().write(&game, &mut text)?;
     /// assert!(text.ends_with("\n\n{a {bracket)} *\n\n"));
-    /// assert_eq!(losses, [Loss { node: NodeId::ROOT, kind: LossKind::Bracket }]);
+    /// let told: Vec<_> = losses.iter().map(|loss| (loss.node, loss.kind)).collect();
+    /// assert_eq!(told, [(NodeId::ROOT, LossKind::Bracket)]);
     ///
     /// let strict = Writer { refuses_losses: true, ..Writer::default() };
     /// assert_eq!(strict.text(&game), Err(WriteError::Loss(losses[0])));

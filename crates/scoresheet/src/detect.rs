@@ -134,10 +134,10 @@ impl Evidence {
 
 /// What one notation makes of the main line. Most stop at the first move; then the rest is not looked at.
 fn examine(notation: AnyNotation, raw: &RawGame<'_>) -> (Evidence, Game) {
-    let beginning = RawGame { bytes: &raw.bytes[..beginning(notation, raw)], ..*raw };
+    let beginning = raw.with_bytes(&raw.bytes[..beginning(notation, raw)]);
     let read = |raw: &RawGame<'_>| {
         let mainline = Limits { nesting: 0, comment: 0, ..Limits::NONE };
-        let Reading { game, problems } = Reader { moves: notation, limits: mainline }.read(raw);
+        let Reading { game, problems, .. } = Reader { moves: notation, limits: mainline }.read(raw);
         (evidence(notation, &game, problems), game)
     };
     let early = read(&beginning);
