@@ -388,7 +388,7 @@ fn a_fen_is_a_record_with_a_remark() {
     for (counters, rest, written) in [
         ("3 12", "", " fmvn 12; hmvc 3;"),
         ("0 1", " bm e4;", " bm e4;"),
-        ("3 12", " fmvn 13;", " fmvn 13; hmvc 3;"),
+        ("3 12", " fmvn 12;", " fmvn 12; hmvc 3;"),
     ] {
         let text = format!("{KINGS} {counters}{rest}");
         let reading = TOLERANT.examine(&text).expect("tolerant");
@@ -448,4 +448,22 @@ fn huge_records_end() {
     let names: String = (0..2000).map(|n| format!("Foo{n};")).collect();
     let error = TOLERANT.read(&format!("{KINGS} {names}")).map(|_| ()).expect_err("too many");
     assert!(matches!(error, EpdError::Operation { reason: Reason::TooMany, .. }));
+}
+
+/// What is longer than the strict rung reads is not written.
+#[test]
+fn long_records() {
+    let text = "x".repeat(250);
+    let operands = [Operand::String(&text)];
+    let names: Vec<String> = (0..16).map(|n| format!("Note{n}")).collect();
+    let operations: Vec<_> = names.iter().map(|name| Operation::new(name, &operands)).collect();
+    let record =
+        |count: usize| Epd { position: Position::start(), operations: List::of(&operations[..count]) };
+    let shown = STRICT.show(&record(15)).expect("it is short enough").to_string();
+    assert!(STRICT.read(&shown).is_ok());
+    let error = STRICT.show(&record(16)).err();
+    assert!(
+        matches!(error, Some(EpdError::Operation { reason: Reason::NotStrict(Remark::LongRecord), .. })),
+        "{error:?}"
+    );
 }

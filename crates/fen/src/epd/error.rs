@@ -131,6 +131,9 @@ pub enum Reason {
     /// The supplied variation begins with another move than the supplied one.
     #[error("sv does not begin with the move of sm")]
     OtherMove,
+    /// A counter of a FEN stands before the operations, and `hmvc` or `fmvn` says another.
+    #[error("the counter before the operations says otherwise")]
+    OtherCounter,
     /// A word or a string of a record made in code that cannot be written.
     #[error("no text can say this operand")]
     Unwritable,

@@ -10,7 +10,7 @@ use super::{
 use crate::{Field, draft::Draft, parse::draft};
 
 /// The longest line of the text of 1995; in 1994 it was 1024.
-const LONGEST: usize = 4096;
+pub(super) const LONGEST: usize = 4096;
 
 impl<N: Notation> Style<N> {
     /// The record that a line says.
@@ -59,7 +59,7 @@ impl<N: Notation> Style<N> {
         }
         let (mut draft, rest) = self.fields(text, &mut notes)?;
         let operations = Form { text, notes: &mut notes }.operations(rest)?;
-        draft.count(&operations);
+        draft.count(&operations, notes.remarks.iter().any(|&(remark, _)| remark == Remark::Counters))?;
         let position = draft.check().filter(|_| draft.faults.is_empty()).ok_or(draft.faults)?;
         for &(remark, span) in &draft.remarks {
             notes.remarks.note(Remark::Fen(remark), span);
@@ -86,14 +86,22 @@ impl<N: Notation> Style<N> {
 }
 
 impl Draft<'_> {
-    /// The counters, where operations say them.
-    fn count(&mut self, operations: &Operations<'_>) {
-        let said = |name: &str| {
-            let operation = operations.iter().find(|operation| operation.opcode == name)?;
-            u32::try_from(operation.integer()?).ok()
-        };
-        self.setup.halfmove_clock = said("hmvc").unwrap_or(self.setup.halfmove_clock);
-        self.setup.fullmove_number = said("fmvn").unwrap_or(self.setup.fullmove_number).max(1);
+    /// The counters, where operations say them. Those of a FEN, if they were `told`, must not say otherwise.
+    fn count(&mut self, operations: &Operations<'_>, told: bool) -> Result<(), EpdError> {
+        let setup = &mut self.setup;
+        for (name, least, counter) in
+            [("hmvc", 0, &mut setup.halfmove_clock), ("fmvn", 1, &mut setup.fullmove_number)]
+        {
+            let operation = operations.spanned().find(|(operation, _)| operation.opcode == name);
+            let Some((operation, span)) = operation else { continue };
+            let Some(said) = operation.integer().and_then(|said| u32::try_from(said).ok()) else { continue };
+            if told && said != *counter {
+                return Err(EpdError::operation(span, Reason::OtherCounter));
+            }
+            *counter = said.max(least);
+        }
+        setup.fullmove_number = setup.fullmove_number.max(1);
+        Ok(())
     }
 }
 

@@ -4,12 +4,12 @@ use core::fmt::{self, Write};
 
 use arrayvec::ArrayString;
 use scoresheet_board::{Move, MoveList, Position};
-use scoresheet_notation::{Notation, Rung};
+use scoresheet_notation::{Notation, Rung, Span};
 
 use super::{
     Counters, Epd, EpdError, Form, Opcode, Operand, Operation, Reason, Remark, Remarks, Style,
     check::{Checker, Line},
-    read::Notes,
+    read::{LONGEST, Notes},
 };
 
 /// Room for the text of one move. The longest of any notation has less than half of it.
@@ -32,7 +32,8 @@ impl<N: Notation> Style<N> {
     ///
     /// # Errors
     /// [`EpdError`] when the record does not hold what the standard asks for, or holds what cannot be written: a
-    /// string with a quotation mark or the end of a line in it, a name or a string that is too long.
+    /// string with a quotation mark or the end of a line in it, a name or a string that is too long. So is a record
+    /// of more than 4096 bytes.
     pub fn show<'a>(&self, epd: &Epd<'a>) -> Result<Shown<'a, N>, EpdError> {
         let notes = Notes { rung: Rung::Tolerant, remarks: Remarks::default() };
         let remarks = Checker { style: self, notes }.record(epd)?;
@@ -40,8 +41,18 @@ impl<N: Notation> Style<N> {
         let long = |remark| matches!(remark, Remark::LongName | Remark::LongString | Remark::LargeInteger);
         match remarks.iter().find(|&&(remark, _)| long(remark)) {
             Some(&(remark, span)) => Err(EpdError::operation(span, Reason::NotStrict(remark))),
-            None => Ok(Shown { style: *self, epd: *epd }),
+            None => Shown { style: *self, epd: *epd }.of_a_length(),
         }
+    }
+}
+
+/// Counts bytes.
+struct Length(usize);
+
+impl Write for Length {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.0 += text.len();
+        Ok(())
     }
 }
 
@@ -70,6 +81,19 @@ impl<N: Notation> fmt::Display for Shown<'_, N> {
 }
 
 impl<'a, N: Notation> Shown<'a, N> {
+    /// The strict rung reads no longer one.
+    fn of_a_length(self) -> Result<Self, EpdError> {
+        let mut length = Length(0);
+        match write!(length, "{self}") {
+            Ok(()) if length.0 > LONGEST => {
+                let span = Span::new(LONGEST, length.0);
+                Err(EpdError::operation(span, Reason::NotStrict(Remark::LongRecord)))
+            }
+            // Whoever writes it is told of an error.
+            _ => Ok(self),
+        }
+    }
+
     /// The operation that comes next in the order of names.
     fn after<'s>(&'s self, last: &str, counters: &'s [Operation<'s>; 2]) -> Option<Operation<'s>>
     where
