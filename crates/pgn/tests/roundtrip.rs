@@ -369,7 +369,8 @@ fn losses() {
     game.tags.set("SetUp", "0");
     assert_eq!(told(&game), [LossKind::Fen]);
     let fen = "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9";
-    let mut game = Game::from_position(fen::Style { chess960: true, ..fen::Style::default() }.read(fen).expect("a position"));
+    let position = scoresheet_fen::Style::CHESS960.read(fen).expect("a position of Chess960");
+    let mut game = Game::from_position(position);
     game.tags.set("Variant", "Atomic");
     assert_eq!(told(&game), [LossKind::Variant]);
     let mut game = Game::new();
