@@ -35,12 +35,13 @@ use crate::{
 /// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Writer<N = san::Style> {
-    /// How the moves are written.
+    /// How the moves are written. In TCN they cannot be read back: its signs are those of comments, variations and NAGs.
     pub moves: N,
     /// The most characters of a line (PGN 3.2.4: 79). A longer word has a line of its own.
     pub columns: usize,
     /// Whether a game that PGN cannot hold is refused rather than written otherwise. Blanks at the ends of a comment
-    /// are no reason.
+    /// are no reason. Nor are null moves and NAGs above 255: they are written as other programs do, `--` and `$300`,
+    /// and read back as they were, but not by the strict rung.
     pub refuses_losses: bool,
 }
 

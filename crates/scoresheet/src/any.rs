@@ -281,6 +281,27 @@ impl AnyNotation {
         ALL.iter().chain(STYLES).find(|(known, _)| *known == name).map(|&(_, notation)| notation)
     }
 
+    /// Whether its moves can stand in the movetext of PGN. Those of TCN cannot: they are written with `{`, `(`, `$`, `*` and
+    /// other signs that mean something else there.
+    ///
+    /// ```
+    /// # #[cfg(all(feature = "san", feature = "tcn"))] {
+    /// use scoresheet::{AnyNotation, san, tcn};
+    ///
+    /// assert!(AnyNotation::from(san::Style::PGN).fits_pgn());
+    /// assert!(!AnyNotation::from(tcn::Style::TCN).fits_pgn());
+    /// # }
+    /// ```
+    #[must_use]
+    pub const fn fits_pgn(self) -> bool {
+        match self {
+            #[cfg(feature = "tcn")]
+            Self::Tcn(_) => false,
+            #[allow(unreachable_patterns, reason = "no other room may be compiled in")]
+            _ => true,
+        }
+    }
+
     /// Whether it always says from which square a man comes, as long algebraic, coordinates, ICCF and the codes of
     /// servers do.
     ///
