@@ -176,7 +176,7 @@ impl<R: BufRead> Lend for Rows<R> {
         while is_line && self.text().trim_ascii().is_empty() {
             is_line = self.fill()?;
         }
-        Ok(is_line.then(|| RawGame { line: self.line, ..RawGame::new(self.text()) }))
+        Ok(is_line.then(|| RawGame::at(self.text(), 0, self.line, 1)))
     }
 }
 

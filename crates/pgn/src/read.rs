@@ -154,13 +154,8 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
     }
 
     fn token(&mut self, token: &Token<N::Spelling>, in_header: bool) {
-        let (text, span) = (self.desk.text, token.span);
-        self.desk.node = self.pen.node();
-        self.last = span.range().end;
-        lexical::unused(text, token, &mut |kind, span| self.desk.note(kind, span));
-        if self.desk.strict {
-            lexical::token(text, token, &mut |kind, span| self.desk.note(kind, span));
-        }
+        let span = token.span;
+        self.look(token);
         if self.skip.is_some() && self.skipped(token) {
             return;
         }
@@ -175,6 +170,17 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
             return self.give_up(ProblemKind::Limit(limit), span, span, true);
         }
         self.write(token, in_header);
+    }
+
+    /// What can be said of a token wherever it stands.
+    fn look(&mut self, token: &Token<N::Spelling>) {
+        let text = self.desk.text;
+        self.desk.node = self.pen.node();
+        self.last = token.span.range().end;
+        lexical::unused(text, token, &mut |kind, span| self.desk.note(kind, span));
+        if self.desk.strict {
+            lexical::token(text, token, &mut |kind, span| self.desk.note(kind, span));
+        }
     }
 
     /// Writes down what the token says.

@@ -3,7 +3,7 @@
 use scoresheet::{
     AnyNotation,
     notation::Rung,
-    pgn::{Games, Problem, RawGame, Reader as GameReader, Reading, Severity, Writer},
+    pgn::{Games, Problem, Reader as GameReader, Reading, Severity, Writer},
 };
 use scoresheet_testkit::cases::{Arrow, Case, Row};
 
@@ -68,7 +68,7 @@ fn readings(moves: AnyNotation, text: &str) -> Vec<Told> {
     let mut found = Vec::new();
     while let Some(raw) = games.next().expect("a slice can be read") {
         let offset = usize::try_from(raw.offset).expect("the text is in memory");
-        let reading = GameReader::new(moves).read(&RawGame { offset: 0, ..raw });
+        let reading = GameReader::new(moves).read(&raw);
         found.push(Told { reading, offset });
     }
     found
