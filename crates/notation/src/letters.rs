@@ -41,7 +41,8 @@ pub struct Sign {
     pub len: usize,
 }
 
-/// The signs of all men, in the order of [`Role`]. A language may have two for a man: the first is written, all are read.
+/// The signs of all men, in the order of [`Role`]. A language may have two for a man: the first is written, all are
+/// read.
 type Signs = [&'static [&'static str]; 6];
 
 const ENGLISH: Signs = [&["P"], &["N"], &["B"], &["R"], &["Q"], &["K"]];
