@@ -6,6 +6,7 @@
 //! | `commands/` | one file for each command |
 //! | `game.rs`, `movetext.rs` | the position in which a move is read |
 //! | `input.rs`, `output.rs` | files of games, one game at a time; a file that is written whole or not at all |
+//! | `interrupt.rs` | what a signal that ends the command leaves behind |
 //! | `sheet.rs`, `script.rs` | one game of a file, read; the same written again |
 //! | `tcn.rs` | a line of TCN, read |
 //! | `problems.rs` | what is wrong with the text of a game |
@@ -21,6 +22,7 @@ mod commands;
 mod faults;
 mod game;
 mod input;
+mod interrupt;
 mod json;
 mod kinds;
 mod lang;
@@ -34,11 +36,18 @@ mod script;
 mod sheet;
 mod tcn;
 
-use std::{io, process::ExitCode};
+use std::{
+    io::{self, Write},
+    process::ExitCode,
+};
 
 use clap::Parser;
 
-use crate::{args::Args, report::Report, screen::Screen};
+use crate::{
+    args::{Args, When},
+    report::Report,
+    screen::Screen,
+};
 
 /// Why a command did not do what it was asked for.
 enum Failure {
@@ -71,7 +80,10 @@ impl From<io::Error> for Failure {
 
 /// 0; 1 for faults in the input, or when the output cannot be written; clap itself ends with 2 for a wrong use.
 fn main() -> ExitCode {
-    let args = Args::parse();
+    let args = match Args::try_parse() {
+        Ok(args) => args,
+        Err(asked) => return explain(&asked),
+    };
     let mut screen = Screen::new(args.color);
     match commands::run(&args, &mut screen).and_then(|()| Ok(screen.flush()?)) {
         Ok(()) => ExitCode::SUCCESS,
@@ -91,5 +103,16 @@ fn main() -> ExitCode {
             screen.report(&report);
             ExitCode::FAILURE
         }
+    }
+}
+
+/// Prints the help or the version that was asked for, or why the command was used wrongly.
+fn explain(asked: &clap::Error) -> ExitCode {
+    match asked.print().and_then(|()| io::stdout().flush()) {
+        Err(error) if !asked.use_stderr() && error.kind() != io::ErrorKind::BrokenPipe => {
+            Screen::new(When::Auto).complain(&lang::en::files::cannot_write(&error));
+            ExitCode::FAILURE
+        }
+        _ => u8::try_from(asked.exit_code()).map_or(ExitCode::FAILURE, ExitCode::from),
     }
 }

@@ -9,7 +9,7 @@ use std::{
 use tempfile::NamedTempFile;
 
 use crate::{
-    Failure,
+    Failure, interrupt,
     lang::en,
     report::Report,
     screen::{Screen, plain},
@@ -73,6 +73,7 @@ impl Draft {
         // The link /dev/stdout leads to what has no name.
         let target = if is_device { path.to_owned() } else { behind_links(path)? };
         let file = if is_device { NamedTempFile::new()? } else { beside(&target, known.as_ref())? };
+        interrupt::guard(file.path())?;
         Ok(Self { path: path.to_owned(), target, is_device, file: BufWriter::new(file) })
     }
 

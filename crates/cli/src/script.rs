@@ -23,7 +23,7 @@ pub(crate) struct Script<'a> {
 }
 
 /// The most characters of a line in PGN.
-const COLUMNS: usize = 79;
+pub(crate) const COLUMNS: usize = 79;
 
 impl<'a> Script<'a> {
     pub(crate) const fn new(sheet: &'a Sheet<'a>, read: &'a Read) -> Self {
@@ -39,6 +39,11 @@ impl<'a> Script<'a> {
             return Err(self.sheet.fault(en::files::TCN_AND_PGN));
         }
         self.pgn(notation, COLUMNS)
+    }
+
+    /// Whether the next game would be taken for more of this one.
+    pub(crate) fn is_open(&self, notation: AnyNotation) -> bool {
+        !is_tcn(notation) && !self.sheet.has_tags() && !self.ends(notation)
     }
 
     /// Every notation with its name, each in one line.
@@ -70,7 +75,9 @@ impl<'a> Script<'a> {
     /// The moves without tags: with numbers and a result if the text has them, or with numbers if it needs them.
     fn moves(&mut self, notation: AnyNotation, columns: usize) -> Result<String, Report> {
         let ends = self.ends(notation);
-        if let Some(moves) = self.bare(notation) {
+        // TCN has no comments for what was not read.
+        let keeps_all = self.read.unread.is_empty() || is_tcn(notation);
+        if let Some(moves) = self.bare(notation).filter(|_| keeps_all) {
             let result = self.read.reading.game.result.as_str();
             return Ok(if ends { format!("{moves} {result}").trim_start().to_owned() } else { moves });
         }
@@ -85,7 +92,7 @@ impl<'a> Script<'a> {
 
     /// Whether a result is written: if the text has one, or if only lines keep its games apart.
     fn ends(&self, notation: AnyNotation) -> bool {
-        let Read { notation: from, reading } = self.read;
+        let Read { notation: from, reading, .. } = self.read;
         if is_tcn(*from) {
             return !is_tcn(notation) || reading.game.result != GameResult::Unknown;
         }
@@ -116,7 +123,7 @@ impl<'a> Script<'a> {
 
 /// Whether its moves cannot be told from the signs of PGN.
 pub(crate) fn is_tcn(notation: AnyNotation) -> bool {
-    matches!(notation, AnyNotation::Tcn(_))
+    !notation.fits_pgn()
 }
 
 /// What could not be written as it is, over all games.

@@ -2,8 +2,9 @@
 
 use scoresheet::{
     AnyNotation, Detection, detect,
-    notation::Rung,
-    pgn::{Problem, ProblemKind, RawGame, Reader, Reading, Severity},
+    game::NodeId,
+    notation::{Rung, Span},
+    pgn::{Problem, ProblemKind, RawGame, Reader, Reading},
 };
 
 use crate::{lang::en, report::Report, script::is_tcn};
@@ -47,6 +48,44 @@ impl From {
 pub(crate) struct Read {
     pub(crate) notation: AnyNotation,
     pub(crate) reading: Reading,
+    /// What was not read, and behind which move it stands.
+    pub(crate) unread: Vec<(NodeId, Span)>,
+}
+
+impl Read {
+    fn new(notation: AnyNotation, reading: Reading, bytes: &[u8]) -> Self {
+        let mut unread: Vec<(NodeId, Span)> = Vec::new();
+        for (node, lost) in reading.problems.iter().filter_map(lost) {
+            match unread.last_mut() {
+                Some((last, span)) if *last == node && is_next(bytes, *span, lost) => span.end = lost.end,
+                _ => unread.push((node, lost)),
+            }
+        }
+        Self { notation, reading, unread }
+    }
+
+    /// Makes a comment of all that was not read, where it stood.
+    pub(crate) fn keep_unread(&mut self, sheet: &Sheet<'_>) {
+        for &(node, span) in &self.unread {
+            let words = en::files::not_read(&sheet.raw.text(span));
+            self.reading.game.add_comment(node, words).expect("the reader has put a node there");
+        }
+    }
+}
+
+/// What the game does not hold because of a problem.
+fn lost(problem: &Problem) -> Option<(NodeId, Span)> {
+    use ProblemKind::{BareNumber, InnerResult, LateTag, Over, Reserved, Sign, Tag};
+    let is_left_out =
+        matches!(problem.kind, Over | LateTag | InnerResult | Tag | Sign | Reserved | BareNumber { .. });
+    let span = if is_left_out { problem.span } else { problem.skipped };
+    (!span.is_empty()).then_some((problem.node, span))
+}
+
+/// Whether nothing but blanks stands between.
+fn is_next(bytes: &[u8], first: Span, second: Span) -> bool {
+    let between = bytes.get(first.end as usize..second.start as usize);
+    between.is_some_and(|between| between.trim_ascii().is_empty())
 }
 
 impl<'a> Sheet<'a> {
@@ -59,7 +98,7 @@ impl<'a> Sheet<'a> {
     where
         'a: 'b,
     {
-        Sheet { file: self.file, number: self.number, raw: RawGame { bytes: text, ..self.raw }, lead }
+        Sheet { file: self.file, number: self.number, raw: self.raw.with_bytes(text), lead }
     }
 
     /// Whether the file has tags for it.
@@ -89,15 +128,7 @@ impl<'a> Sheet<'a> {
 
     pub(crate) fn read_in(&self, notation: AnyNotation, rung: Rung) -> Read {
         let reading = Reader::new(notation.on(rung)).read(&self.raw);
-        Read { notation, reading }
-    }
-
-    /// How much a problem weighs in a file. Moves without tags are often not followed by a result.
-    pub(crate) fn severity(&self, problem: &Problem) -> Severity {
-        match problem.kind {
-            ProblemKind::NoResult if !self.has_tags() => Severity::Remark,
-            _ => problem.severity,
-        }
+        Read::new(notation, reading, self.raw.bytes)
     }
 
     /// Where there is nothing to read every notation reads it.

@@ -201,7 +201,7 @@ fn a_fault_in_tcn_has_its_place() {
     let illegal = "stdin:1:6: error: mK is no legal move here (read as TCN) [game 1, ply 3]\n  mC 0KmK\n       \
                    ^^ no man stands on e2\n";
     given("mC 0KmK", &[]).is("", illegal, 1);
-    given("mC 0KmK", &["--keep-going"]).is("e2e4 e7e5 *\n", illegal, 1);
+    given("mC 0KmK", &["--keep-going"]).is("1. e2e4 e7e5 {not read: mK} *\n", illegal, 1);
     // Nothing is kept of what does not begin with a move.
     for (text, place) in
         [("m C", "1:1: error: m "), ("mé", "1:1: error: mé "), ("\n[White \"A\"]", "2:1: error: [W ")]
@@ -254,7 +254,11 @@ fn what_can_be_read_is_written_if_it_is_wanted() {
     assert!(
         said.err.ends_with("error: games with faults, written only as far as they can be read: 1 of 3\n")
     );
-    assert!(desk.read("out.pgn").contains("f8c5 *\n\n[Event"));
+    assert!(
+        desk.read("out.pgn").contains("f8c5 {not read: Ke3 (4. O-O) Nf6} *\n\n[Event"),
+        "{}",
+        desk.read("out.pgn")
+    );
     assert_eq!(desk.list(), ["broken.pgn", "out.pgn"]);
 }
 
@@ -625,4 +629,104 @@ fn latin_1_is_shown_as_it_is() {
         assert!(said.out.contains("Né e5") && !said.out.contains('\u{fffd}'), "{}", said.out);
     }
     assert!(desk.run(&["check", "l.pgn", "--from", "san"]).out.contains("José"));
+}
+
+// ---- nothing is lost
+
+#[test]
+fn games_without_tags_stay_several() {
+    let desk = Desk::new(&[("a", b"1. e4 e5"), ("b", b"d4 d5"), ("c", b"1. c4 {quiet}")]);
+    let there = desk.run(&["convert", "a", "b", "c", "--to", "uci"]);
+    there.is("1. e2e4 e7e5 *\n\nd2d4 d7d5 *\n\n1. c2c4 {quiet}\n", "", 0);
+    let back = desk.given(there.out.as_bytes(), &["convert", "--to", "san"]);
+    back.is("1. e4 e5 *\n\nd4 d5 *\n\n1. c4 {quiet}\n", "", 0);
+    desk.run(&["convert", "b", "b", "--to", "tcn"]).is("lBZJ\n\nlBZJ\n", "", 0);
+}
+
+#[test]
+fn what_is_not_read_stays_where_it_stood() {
+    let keeps = |text: &str, kept: &str| {
+        let args = ["convert", "--from", "san", "--to", "uci", "--keep-going"];
+        let said = nowhere().given(text.as_bytes(), &args);
+        assert_eq!((said.out.as_str(), said.status), (kept, Some(1)), "{said:?}");
+    };
+    keeps("1. e4 e5 2. Ke3 Nf6 {x} *", "1. e2e4 e7e5 {not read: Ke3 Nf6 (x)} *\n");
+    keeps("e4 e5 Ke3 Nf6", "1. e2e4 e7e5 {not read: Ke3 Nf6}\n");
+    keeps("1. e4 e5 (1... Ke3 2. d4) 2. Nf3 *", "1. e2e4 e7e5 ({not read: Ke3 2. d4}) 2. g1f3 *\n");
+    keeps("1. e4 \" \" e5 ) *", "1. e2e4 {not read: \" \"} 1... e7e5 *\n");
+}
+
+/// A signal ends the command as it ends any other, and leaves nothing behind.
+#[cfg(unix)]
+#[test]
+fn a_signal_leaves_no_draft() {
+    use std::{
+        os::unix::process::ExitStatusExt,
+        thread::sleep,
+        time::{Duration, Instant},
+    };
+    for (name, number) in [("INT", 2), ("TERM", 15)] {
+        let desk = nowhere();
+        let mut command = desk.command(&["convert", "--to", "uci", "-o", "out.pgn"]);
+        let mut child = command.stdin(Stdio::piped()).spawn().expect("the command starts");
+        // What is read from must stay open, or the command ends by itself.
+        let _open = child.stdin.take();
+        let start = Instant::now();
+        while desk.list().is_empty() && start.elapsed() < Duration::from_secs(20) {
+            sleep(Duration::from_millis(5));
+        }
+        assert!(desk.list()[0].starts_with(".scoresheet-"));
+        // The file is there a moment before it is guarded.
+        sleep(Duration::from_millis(200));
+        let sent = Command::new("kill").args([&format!("-{name}"), &child.id().to_string()]).status();
+        assert!(sent.expect("there is a kill").success());
+        assert_eq!(child.wait().expect("it ends").signal(), Some(number));
+        assert_eq!(desk.list(), [String::new(); 0]);
+    }
+}
+
+// ---- what is wrong is said
+
+#[test]
+fn the_strict_rung_asks_for_a_result() {
+    let said = nowhere().given(b"1. e4 e5", &["check", "--strict"]);
+    assert!(said.out.starts_with("stdin:1:9: error: the game does not end with a result [game 1]\n"));
+    assert!(said.out.ends_with("1 game, 1 error, 0 remarks\n") && said.status == Some(1), "{said:?}");
+    let said = nowhere().given(b"1. e4 e5", &["check", "--strict", "--json"]);
+    assert_eq!((said.lines()[0]["severity"].as_str(), said.status), (Some("error"), Some(1)));
+    nowhere().given(b"e4 e5", &["convert", "--to", "uci", "--rung", "strict"]).is("e2e4 e7e5\n", "", 0);
+}
+
+/// What stands behind a fault in its line is not walked through for each.
+#[test]
+fn faults_in_a_long_line_take_no_longer() {
+    let time = |between: &str| {
+        let faults = "\" ".repeat(3000);
+        let text = format!("1. e4 {faults}{between}{{{}}} *", "a".repeat(8 << 20));
+        let start = std::time::Instant::now();
+        let said = nowhere().given(text.as_bytes(), &["check", "--from", "san"]);
+        assert!(said.out.ends_with("1 game, 3000 errors, 0 remarks\n"), "{}", said.status.unwrap_or(-1));
+        start.elapsed()
+    };
+    let (one, two) = (time(""), time("\n"));
+    assert!(one < two * 4, "{one:?} in one line, {two:?} in two");
+}
+
+#[test]
+fn a_wrong_use_is_told_with_the_use_of_its_command() {
+    for args in [&["convert", "--to", "san", "--style", "bogus"][..], &["check", "--from", "tcn"]] {
+        let said = nowhere().run(args);
+        assert!(said.err.contains(&format!("\nUsage: scoresheet {} [OPTIONS]", args[0])), "{said:?}");
+        assert_eq!(said.status, Some(2));
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn help_that_cannot_be_printed_is_an_error() {
+    for args in [&["--help"][..], &["--version"], &["convert", "--help"]] {
+        let full = fs::OpenOptions::new().write(true).open("/dev/full").expect("Linux has it");
+        let said = Said::of(nowhere().command(args).stdout(full).output().expect("the command starts"));
+        assert!(said.err.starts_with("error: cannot write: ") && said.status == Some(1), "{said:?}");
+    }
 }

@@ -15,7 +15,8 @@ use crate::{
 /// largest, or than [`Limits::game`] lets it.
 ///
 /// A game ends with its result and what stands behind that in the same line; before a tag behind the moves; before
-/// a tag that comes again behind an empty line; before `1.` behind a move and an empty line; and with the file. A `[` in a comment or in a string begins nothing.
+/// a tag that comes again behind an empty line; before `1.` behind a move and an empty line; and with the file. A `[`
+/// in a comment or in a string begins nothing.
 /// Comments behind the last game belong to it. A text of comments alone is a game too, so that none is lost; numbers
 /// alone are none.
 ///

@@ -19,8 +19,8 @@ fn refuse<T>(i: &[u8]) -> P<'_, T> {
     Err(nom::Err::Error(Error::new(i, ErrorKind::Fail)))
 }
 
-/// `mark = %xEF.BB.BF`: the mark of UTF-8, which some programs put in front of a file. It stands between two games where
-/// files were put together.
+/// `mark = %xEF.BB.BF`: the mark of UTF-8, which some programs put in front of a file. It stands between two games
+/// where files were put together.
 pub(crate) const BOM: &[u8] = "\u{feff}".as_bytes();
 
 /// `WSP = %x00-20 / %x7F`: white space, and control characters, which no reader needs (PGN 4.2).

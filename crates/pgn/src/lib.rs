@@ -33,7 +33,9 @@ mod split;
 mod token;
 mod write;
 
-/// The tree that a game is read into, so that this crate is all that a program needs to name.
+/// The position and its rules, so that this crate is all that a program needs to name.
+pub use scoresheet_board as board;
+/// The tree that a game is read into, likewise.
 pub use scoresheet_game as game;
 /// What notations share, likewise.
 pub use scoresheet_notation as notation;

@@ -1,6 +1,7 @@
 //! What is wrong with the text of a game.
 
 use alloc::boxed::Box;
+use core::fmt;
 
 use scoresheet_fen::FenError;
 use scoresheet_game::NodeId;
@@ -28,6 +29,7 @@ pub enum Severity {
 ///     problems.iter().map(|p| (p.severity, p.kind.code(), &text[p.span.range()])).collect();
 /// let expected = [(Severity::Remark, "move_number", "3."), (Severity::Error, "illegal_move", "e4")];
 /// assert_eq!(told, expected);
+/// assert_eq!(problems[0].to_string(), "1:10: this is move 2");
 /// ```
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
@@ -48,6 +50,21 @@ pub struct Problem {
     pub ply: u32,
     /// The last of them: the node of the game behind which it stands, the root before the first.
     pub node: NodeId,
+}
+
+impl Problem {
+    /// How much it weighs on the rung on which the game was read. Strict: every problem is an error.
+    #[must_use]
+    pub const fn severity(&self) -> Severity {
+        self.severity
+    }
+}
+
+/// The line and the column, then what it is.
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}: {}", self.line, self.column, self.kind)
+    }
 }
 
 /// What is wrong.

@@ -16,6 +16,7 @@ use crate::{Token, TokenKind, Tokens, comment};
 /// assert_eq!(raw.tags().get("White"), Some("Morphy"));
 /// ```
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct RawGame<'a> {
     /// Its bytes, as they are.
     pub bytes: &'a [u8],

@@ -77,7 +77,8 @@ impl Splitter {
         self.end
     }
 
-    /// Keeps few names of tags from here on: the game may be endless. A new one mostly begins with those that came first.
+    /// Keeps few names of tags from here on: the game may be endless. A new one mostly begins with those that came
+    /// first.
     pub(crate) const fn cut(&mut self) {
         self.cut = true;
     }
@@ -161,9 +162,8 @@ impl Splitter {
                 self.other = true;
                 self.beside(skip(lex::semicolon(i), text, complete))
             }
-            b'\xef' if first_column && lex::BOM.starts_with(&i[..i.len().min(lex::BOM.len())]) => {
-                self.mark(at, i.len() >= lex::BOM.len() || complete)
-            }
+            b'\xef' if first_column && i.starts_with(lex::BOM) => self.mark(at),
+            b'\xef' if first_column && !complete && lex::BOM.starts_with(i) => Step::Wait,
             b'%' if first_column => self.beside(skip(lex::escape(i), text, complete)),
             b'[' => self.tag(text, at, first_column, complete),
             _ if self.over => Step::Stop,
@@ -171,13 +171,9 @@ impl Splitter {
         }
     }
 
-    /// The mark of UTF-8 is the beginning of a file, if all of it is there.
-    fn mark(&self, at: usize, is_whole: bool) -> Step {
-        match (is_whole, self.is_game()) {
-            (false, _) => Step::Wait,
-            (true, true) => Step::File,
-            (true, false) => Step::To(at + lex::BOM.len()),
-        }
+    /// The mark of UTF-8 is the beginning of a file.
+    fn mark(&self, at: usize) -> Step {
+        if self.is_game() { Step::File } else { Step::To(at + lex::BOM.len()) }
     }
 
     /// A comment or an escape.

@@ -35,7 +35,8 @@ use crate::{
 /// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Writer<N = san::Style> {
-    /// How the moves are written. In TCN they cannot be read back: its signs are those of comments, variations and NAGs.
+    /// How the moves are written. In TCN they cannot be read back: its signs are those of comments, variations and
+    /// NAGs.
     pub moves: N,
     /// The most characters of a line (PGN 3.2.4: 79). A longer word has a line of its own.
     pub columns: usize,

@@ -199,6 +199,15 @@ proptest! {
     }
 }
 
+/// Less than the mark of UTF-8 is none.
+#[test]
+fn half_a_mark() {
+    for text in [&b"\xef"[..], b"e4\n\xef", b"e4 *\n\xef\xbb", b"%\n\xef\xbb"] {
+        assert_eq!(games(text, 1), games(text, 1 << 16));
+        assert!(games(text, 1).iter().any(|(_, _, bytes)| bytes.contains(&0xef)), "{text:?}");
+    }
+}
+
 #[test]
 fn a_file_larger_than_a_read() {
     let long = format!("[White \"A\"]\n\n1. e4 {{{}}} e5 *\n\n", "[Event \"none\"] ".repeat(5_000));

@@ -281,8 +281,8 @@ impl AnyNotation {
         ALL.iter().chain(STYLES).find(|(known, _)| *known == name).map(|&(_, notation)| notation)
     }
 
-    /// Whether its moves can stand in the movetext of PGN. Those of TCN cannot: they are written with `{`, `(`, `$`, `*` and
-    /// other signs that mean something else there.
+    /// Whether its moves can stand in the movetext of PGN. Those of TCN cannot: they are written with `{`, `(`, `$`,
+    /// `*` and other signs that mean something else there.
     ///
     /// ```
     /// # #[cfg(all(feature = "san", feature = "tcn"))] {

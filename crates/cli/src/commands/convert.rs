@@ -17,7 +17,7 @@ use crate::{
     problems::{self, Teller},
     report::Report,
     screen::Screen,
-    script::{Losses, Script},
+    script::{COLUMNS, Losses, Script},
     sheet::{From, Read, Sheet},
     tcn::{self, Line},
 };
@@ -39,12 +39,12 @@ enum To {
 fn wanted(asked: &Conversion) -> To {
     let to = asked.to.as_str();
     match (AnyNotation::by_name(to), &asked.style) {
-        (None, Some(_)) => misuse(en::files::STYLE_OF_ALL),
+        (None, Some(_)) => misuse("convert", en::files::STYLE_OF_ALL),
         (None, None) => To::All,
         (Some(notation), None) => To::One(notation),
         (Some(_), Some(style)) => match notations::style(to, style) {
             Some(notation) => To::One(notation),
-            None => misuse(&en::files::no_style(to, style, &notations::styles(to))),
+            None => misuse("convert", &en::files::no_style(to, style, &notations::styles(to))),
         },
     }
 }
@@ -68,6 +68,8 @@ struct Job {
     faulty: usize,
     written: usize,
     losses: Losses,
+    /// What is still to be written behind the last game if another follows: a result, which keeps them apart.
+    star: Option<&'static str>,
 }
 
 impl Job {
@@ -83,6 +85,7 @@ impl Job {
             faulty: 0,
             written: 0,
             losses: Losses::default(),
+            star: None,
         })
     }
 
@@ -102,7 +105,10 @@ impl Job {
         let (read, is_whole) = self.read(sheet, screen);
         self.faulty += usize::from(!is_whole);
         match read {
-            Some(read) if is_whole || self.keep_going => self.write(sheet, &read, is_whole, screen),
+            Some(mut read) if is_whole || self.keep_going => {
+                read.keep_unread(sheet);
+                self.write(sheet, &read, is_whole, screen)
+            }
             _ => Ok(()),
         }
     }
@@ -145,9 +151,13 @@ impl Job {
             Ok(text) => {
                 // Games in PGN end with an empty line.
                 let gap = if self.written > 0 && !sheet.has_tags() { "\n" } else { "" };
+                let is_open = matches!(self.to, To::One(notation) if script.is_open(notation));
                 self.written += 1;
                 self.losses.note(sheet, &script.losses);
-                self.output.write(&format!("{gap}{text}"), screen)
+                self.end_last(true, screen)?;
+                let whole = if is_open { text.trim_end() } else { &text };
+                self.star = is_open.then(|| star(whole));
+                self.output.write(&format!("{gap}{whole}"), screen)
             }
             Err(report) => {
                 self.faulty += usize::from(is_whole);
@@ -157,7 +167,14 @@ impl Job {
         }
     }
 
-    fn finish(self, are_read: bool, screen: &mut Screen) -> Result<(), Failure> {
+    /// Ends the game that was written last, if it has no end yet.
+    fn end_last(&mut self, another_follows: bool, screen: &mut Screen) -> Result<(), Failure> {
+        let Some(star) = self.star.take() else { return Ok(()) };
+        self.output.write(if another_follows { star } else { "\n" }, screen)
+    }
+
+    fn finish(mut self, are_read: bool, screen: &mut Screen) -> Result<(), Failure> {
+        self.end_last(false, screen)?;
         let Self { games, faulty, keep_going, .. } = self;
         self.losses.reports().for_each(|report| screen.report(&report));
         let well = faulty == 0 && are_read;
@@ -171,6 +188,17 @@ impl Job {
             screen.complain(&en::files::not_written(&file));
         }
         Failure::unless(well)
+    }
+}
+
+/// The result of a game that is not over, where it fits.
+fn star(text: &str) -> &'static str {
+    let columns = text.lines().last().unwrap_or_default().chars().count();
+    match columns {
+        0 => "*\n",
+        // Moves alone stand in one line, however long.
+        columns if columns + 2 > COLUMNS && columns <= COLUMNS => "\n*\n",
+        _ => " *\n",
     }
 }
 

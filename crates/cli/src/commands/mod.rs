@@ -105,17 +105,20 @@ fn print_json(screen: &mut Screen, value: &Value) -> Result<(), Failure> {
 }
 
 /// How the moves of files are written that may hold more than moves. TCN there is a wrong use.
-fn from(source: &Source) -> From {
+fn from(source: &Source, command: &str) -> From {
     let from = From::named(&source.from);
     if from.tcn().is_some() {
-        misuse(en::files::TCN_IN_FILES)
+        misuse(command, en::files::TCN_IN_FILES)
     }
     from
 }
 
-/// Ends as clap does for a wrong use.
-fn misuse(sentence: &str) -> ! {
-    Args::command().error(ErrorKind::ValueValidation, sentence).exit()
+/// Ends as clap does for a wrong use of one of the commands.
+fn misuse(command: &str, sentence: &str) -> ! {
+    let mut args = Args::command();
+    args.build();
+    let used = args.find_subcommand_mut(command).expect("it is one of the commands");
+    used.error(ErrorKind::ValueValidation, sentence).exit()
 }
 
 /// One object in one line.

@@ -193,6 +193,12 @@ pub(crate) fn loss(kind: LossKind) -> String {
     }
 }
 
+/// What stands in a comment in place of moves. No comment holds braces.
+pub(crate) fn not_read(text: &str) -> String {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    format!("not read: {}", words.join(" ").replace('{', "(").replace('}', ")"))
+}
+
 /// How often, and where first.
 pub(crate) fn times(count: usize, game: usize) -> String {
     if count == 1 { self::game(game) } else { format!("{count} times, first in game {game}") }
