@@ -172,9 +172,9 @@ impl<R: BufRead> Games<R> {
             self.pass(blanks);
             if is_mark {
                 // It has no width.
-                let lines = self.lines;
+                let Lines { line, column, .. } = self.lines;
                 self.pass(lex::BOM.len());
-                self.lines = lines;
+                self.lines = Lines::at(line, column);
             } else if more {
                 self.fill(1)?;
             } else {
