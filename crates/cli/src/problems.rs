@@ -161,7 +161,10 @@ pub(crate) fn line(sheet: &Sheet<'_>, span: Span) -> (String, Span) {
 /// The bytes that are marked, without blanks at the end of the game, and without what was put in front of it.
 fn place_of(sheet: &Sheet<'_>, span: Span) -> (usize, usize) {
     let bytes = sheet.raw.bytes;
-    let start = (span.start as usize).min(bytes.trim_ascii_end().len()).max(sheet.lead);
+    let start = span.start as usize;
+    // Only where it stands at the end: the blanks there are not gone through for each fault.
+    let is_behind_all = start >= bytes.len();
+    let start = if is_behind_all { bytes.trim_ascii_end().len() } else { start }.max(sheet.lead);
     let end = (span.end as usize).clamp(start, bytes.len());
     (start, end.min(start + NEAR))
 }
