@@ -79,6 +79,15 @@ impl Bitboard {
     }
 }
 
+impl Bitboard {
+    /// All squares moved by so many, counted from a1 to h8; what leaves the board at its ends is gone, and what
+    /// leaves it at the sides comes back on the next rank.
+    #[inline]
+    pub(crate) const fn shifted(self, by: i8) -> Self {
+        if by >= 0 { Self(self.0 << by) } else { Self(self.0 >> -by) }
+    }
+}
+
 impl FromIterator<Square> for Bitboard {
     fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
         squares.into_iter().fold(Self::EMPTY, |set, square| set | square.bitboard())

@@ -1,6 +1,6 @@
 //! Where the men stand.
 
-use crate::{Bitboard, Color, Piece, Role, Square, attacks};
+use crate::{Bitboard, Color, Move, Piece, Role, Square, attacks};
 
 /// The men on their squares, and nothing of whose move it is.
 ///
@@ -173,6 +173,41 @@ impl Board {
         }
     }
 
+    /// Plays a move of `us` that is known to be legal.
+    #[inline(always)]
+    pub(crate) fn play(&mut self, us: Color, mv: Move) {
+        let (from, to) = (mv.from().bitboard(), mv.to().bitboard());
+        if !mv.is_plain() {
+            return self.play_special(us, mv);
+        }
+        if let Some(role) = mv.captured() {
+            self.flip(!us, role, to);
+        }
+        self.flip(us, mv.role(), from | to);
+    }
+
+    /// A castling, a promotion or a capture en passant.
+    #[inline]
+    fn play_special(&mut self, us: Color, mv: Move) {
+        if let (Some(role), Some(square)) = (mv.captured(), mv.captured_square()) {
+            self.flip(!us, role, square.bitboard());
+        }
+        if let Some((from, to)) = mv.castling_rook() {
+            // In Chess960 king and rook may reach each other's squares: each flips its own.
+            self.flip(us, Role::Rook, from.bitboard());
+            self.flip(us, Role::Rook, to.bitboard());
+        }
+        self.flip(us, mv.role(), mv.from().bitboard());
+        self.flip(us, mv.promotion().unwrap_or(mv.role()), mv.to().bitboard());
+    }
+
+    /// Takes a man from where one stands, and puts one where none does.
+    #[inline(always)]
+    fn flip(&mut self, color: Color, role: Role, squares: Bitboard) {
+        self.roles[role as usize] ^= squares;
+        self.colors[color as usize] ^= squares;
+    }
+
     /// The men of `color` that attack `square`.
     ///
     /// ```
@@ -200,5 +235,26 @@ impl Board {
                 | attacks::king(square) & self.role(Role::King)
                 | attacks::bishop(square, occupied) & (self.role(Role::Bishop) | queens)
                 | attacks::rook(square, occupied) & (self.role(Role::Rook) | queens))
+    }
+
+    /// Every square that men of `color` attack if just the `occupied` squares stop them.
+    #[inline]
+    pub(crate) fn attacked_by(&self, color: Color, occupied: Bitboard) -> Bitboard {
+        let men = self.color(color);
+        let queens = self.role(Role::Queen);
+        let mut attacked = attacks::pawns(color, men & self.role(Role::Pawn));
+        for square in men & self.role(Role::Knight) {
+            attacked |= attacks::knight(square);
+        }
+        for square in men & (self.role(Role::Bishop) | queens) {
+            attacked |= attacks::bishop(square, occupied);
+        }
+        for square in men & (self.role(Role::Rook) | queens) {
+            attacked |= attacks::rook(square, occupied);
+        }
+        for square in men & self.role(Role::King) {
+            attacked |= attacks::king(square);
+        }
+        attacked
     }
 }

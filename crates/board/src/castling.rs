@@ -1,6 +1,6 @@
 //! Rights to castle, kept as the squares of the rooks: the same for standard chess and Chess960.
 
-use crate::{Color, File, Move, Rank, Square, Wing};
+use crate::{Bitboard, Color, File, Move, Rank, Square, Wing};
 
 /// Which rooks may still castle.
 ///
@@ -13,21 +13,29 @@ use crate::{Color, File, Move, Rank, Square, Wing};
 /// assert_eq!(rights.rook(Color::White, Wing::Queen), Some(Square::A1));
 /// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub struct CastlingRights([[Option<Square>; 2]; 2]);
+pub struct CastlingRights([Bitboard; 2]);
 
 impl CastlingRights {
     /// Nobody may castle.
-    pub const NONE: Self = Self([[None; 2]; 2]);
+    pub const NONE: Self = Self([Bitboard::EMPTY; 2]);
 
     /// Both players may castle on both sides, with the rooks of standard chess.
-    pub const STANDARD: Self =
-        Self([[Some(Square::H1), Some(Square::A1)], [Some(Square::H8), Some(Square::A8)]]);
+    pub const STANDARD: Self = Self([
+        Bitboard(Square::H1.bitboard().0 | Square::H8.bitboard().0),
+        Bitboard(Square::A1.bitboard().0 | Square::A8.bitboard().0),
+    ]);
 
     /// The rook with which `color` may castle on the side `wing`.
     #[must_use]
     #[inline]
     pub const fn rook(&self, color: Color, wing: Wing) -> Option<Square> {
-        self.0[color as usize][wing as usize]
+        Bitboard(self.0[wing as usize].0 & color.back_rank().bitboard().0).first()
+    }
+
+    /// Whether `color` may castle at all.
+    #[inline]
+    pub(crate) fn has_any(&self, color: Color) -> bool {
+        (self.0[0] | self.0[1]).meets(color.back_rank().bitboard())
     }
 
     /// Whether this is a castling of standard chess: the king on its e-file, the rook in the corner.
@@ -37,25 +45,28 @@ impl CastlingRights {
         Self::STANDARD.rook(color, wing) == Some(rook) && king == Square::at(File::E, color.back_rank())
     }
 
-    /// Gives the right to castle with the rook on this square.
+    /// Gives the right to castle with the rook on this square of the back rank, in place of any other on that side.
     pub fn grant(&mut self, color: Color, wing: Wing, rook: Square) {
-        self.0[color as usize][wing as usize] = Some(rook);
+        let right = &mut self.0[wing as usize];
+        *right = right.without(color.back_rank().bitboard()) | rook.bitboard();
     }
 
     /// Takes both rights of a player whose king has moved.
     #[inline]
     pub fn revoke_all(&mut self, color: Color) {
-        self.0[color as usize] = [None; 2];
+        self.take(color.back_rank().bitboard());
     }
 
     /// Takes the right of a rook that has left this square, or has been taken on it.
     #[inline]
     pub fn revoke(&mut self, rook: Square) {
-        for right in self.0.as_flattened_mut() {
-            if *right == Some(rook) {
-                *right = None;
-            }
-        }
+        self.take(rook.bitboard());
+    }
+
+    /// Takes the rights of all rooks that stood on these squares.
+    #[inline]
+    pub(crate) fn take(&mut self, rooks: Bitboard) {
+        self.0 = self.0.map(|right| right.without(rooks));
     }
 
     /// Every right: whose, on which side, with the rook on which square.

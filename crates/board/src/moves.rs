@@ -155,6 +155,12 @@ impl Move {
         }
     }
 
+    /// Whether it neither castles nor promotes nor takes en passant, as nearly all moves.
+    #[inline]
+    pub(crate) const fn is_plain(self) -> bool {
+        self.extra.0 >> 3 == 0
+    }
+
     /// Whether a man is taken.
     #[must_use]
     #[inline]

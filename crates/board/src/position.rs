@@ -1,8 +1,6 @@
 //! A checked position, and how a move changes it.
 
-use crate::{
-    Bitboard, Board, CastlingRights, Color, Move, Piece, Rank, Role, Setup, Square, WhyNot, attacks,
-};
+use crate::{Bitboard, Board, CastlingRights, Color, Move, Role, Setup, Square, WhyNot, attacks};
 
 /// A position that can be played: one king a side, nobody left in check. 80 bytes.
 ///
@@ -267,44 +265,28 @@ impl Position {
     /// nothing panics.
     #[inline]
     pub fn play_unchecked(&mut self, mv: Move) {
-        let color = self.turn();
-        let irreversible = mv.role() == Role::Pawn || mv.is_capture();
-        self.move_men(color, mv);
-        self.update_rights(color, mv);
+        // Each colour has a copy of its own, in which it is a constant.
+        match self.turn() {
+            Color::White => self.play_as(Color::White, mv),
+            Color::Black => self.play_as(Color::Black, mv),
+        }
+    }
+
+    #[inline(always)]
+    fn play_as(&mut self, us: Color, mv: Move) {
         let setup = &mut self.setup;
-        setup.en_passant = passed_square(color, mv);
+        setup.board.play(us, mv);
+        if mv.role() == Role::King {
+            setup.castling.revoke_all(us);
+        }
+        setup.castling.take(mv.from().bitboard() | mv.to().bitboard());
+        let irreversible = mv.role() == Role::Pawn || mv.is_capture();
         setup.halfmove_clock = if irreversible { 0 } else { setup.halfmove_clock.saturating_add(1) };
-        if color == Color::Black {
+        setup.en_passant = if mv.role() == Role::Pawn { passed_square(us, mv) } else { None };
+        if us == Color::Black {
             setup.fullmove_number = setup.fullmove_number.saturating_add(1);
         }
-        setup.turn = !color;
-    }
-
-    #[inline]
-    fn move_men(&mut self, color: Color, mv: Move) {
-        let board = &mut self.setup.board;
-        if let Some(square) = mv.captured_square() {
-            board.take(square);
-        }
-        board.take(mv.from());
-        if let Some((from, to)) = mv.castling_rook() {
-            // Both leave before either arrives: in Chess960 they may reach each other's squares.
-            board.take(from);
-            board.put(to, Piece { color, role: Role::Rook });
-        }
-        board.put(mv.to(), Piece { color, role: mv.promotion().unwrap_or(mv.role()) });
-    }
-
-    #[inline]
-    fn update_rights(&mut self, color: Color, mv: Move) {
-        let castling = &mut self.setup.castling;
-        if mv.role() == Role::King {
-            castling.revoke_all(color);
-        }
-        if !castling.is_empty() {
-            castling.revoke(mv.from());
-            castling.revoke(mv.to());
-        }
+        setup.turn = !us;
     }
 
     /// The position after a null move: the other player is to move. Nothing if that would leave a check standing.
@@ -335,7 +317,6 @@ impl Position {
 /// The square that a pawn passes by a double step.
 #[inline]
 fn passed_square(color: Color, mv: Move) -> Option<Square> {
-    let (second, fourth) = (Rank::Second.seen_by(color), Rank::Fourth.seen_by(color));
-    let double = mv.role() == Role::Pawn && mv.from().rank() == second && mv.to().rank() == fourth;
+    let double = (mv.from() as u8).abs_diff(mv.to() as u8) == 16;
     if double { mv.from().ahead(color) } else { None }
 }

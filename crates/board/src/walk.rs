@@ -2,7 +2,10 @@
 
 use core::ops::ControlFlow;
 
-use crate::{Bitboard, Color, Move, MoveList, Position, Rank, Role, RoleSet, Square, Wing, attacks};
+use crate::{
+    Bitboard, CastlingRights, Color, File, Move, MoveList, Position, Rank, Role, RoleSet, Square, Wing,
+    attacks::{self, ANTIDIAGONAL, DIAGONAL, FILE},
+};
 
 /// Which moves a walk visits: those of men of these kinds, from these squares, to these squares.
 ///
@@ -22,23 +25,24 @@ impl Walk {
     pub const ALL: Self = Self { roles: RoleSet::ALL, from: Bitboard::ALL, to: Bitboard::ALL };
 }
 
-/// Legal moves of one man that differ only in their targets.
+/// Legal moves of men of one kind: one man's, or those of all pawns that go the same way.
 #[derive(Copy, Clone, Debug)]
 pub struct Group {
-    /// The man's kind.
+    /// The kind of the men.
     pub role: Role,
-    /// Where it stands.
-    pub from: Square,
-    /// Where it can go; never empty.
+    /// Where they can go; never empty.
     pub to: Bitboard,
     kind: Kind,
 }
 
 #[derive(Copy, Clone, Debug)]
 enum Kind {
-    Plain,
-    Promotions,
-    EnPassant,
+    /// One man, from this square.
+    Man(Square),
+    /// Pawns, each from its target less this.
+    Pawns(i8),
+    Promotions(i8),
+    EnPassant(Square),
     Castling(Wing, Square),
 }
 
@@ -49,7 +53,7 @@ impl Group {
     #[expect(clippy::len_without_is_empty, reason = "a group is never empty")]
     pub fn len(&self) -> usize {
         let targets = self.to.count() as usize;
-        if matches!(self.kind, Kind::Promotions) { 4 * targets } else { targets }
+        if matches!(self.kind, Kind::Promotions(_)) { 4 * targets } else { targets }
     }
 
     /// Hands out its moves in the position it comes from.
@@ -59,25 +63,54 @@ impl Group {
         position: &Position,
         f: &mut impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
+        let board = position.board();
         match self.kind {
-            Kind::EnPassant => self.to.into_iter().try_for_each(|to| f(Move::en_passant(self.from, to))),
-            Kind::Castling(wing, rook) => f(Move::castling(position.turn(), wing, self.from, rook)),
-            Kind::Plain => self
-                .to
-                .into_iter()
-                .try_for_each(|to| f(Move::new(self.role, self.from, to, position.board().role_at(to)))),
-            Kind::Promotions => self.to.into_iter().try_for_each(|to| {
-                let captured = position.board().role_at(to);
-                Role::PROMOTIONS
-                    .into_iter()
-                    .try_for_each(|role| f(Move::promoting(self.from, to, captured, role)))
+            Kind::Man(from) => {
+                self.split(position, |to, captured| f(Move::new(self.role, from, to, captured)))
+            }
+            Kind::Pawns(by) => {
+                self.split(position, |to, captured| f(Move::new(Role::Pawn, behind(to, by), to, captured)))
+            }
+            Kind::Promotions(by) => self.to.into_iter().try_for_each(|to| {
+                let captured = board.role_at(to);
+                let promote = |role| f(Move::promoting(behind(to, by), to, captured, role));
+                Role::PROMOTIONS.into_iter().try_for_each(promote)
             }),
+            Kind::EnPassant(from) => self.to.into_iter().try_for_each(|to| f(Move::en_passant(from, to))),
+            Kind::Castling(wing, rook) => {
+                f(Move::castling(position.turn(), wing, position.king(position.turn()), rook))
+            }
         }
     }
+
+    /// Captures first; only they look for the man that is taken.
+    #[inline]
+    fn split<B>(
+        &self,
+        position: &Position,
+        mut f: impl FnMut(Square, Option<Role>) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let board = position.board();
+        let occupied = board.occupied();
+        for to in self.to & occupied {
+            f(to, board.role_at(to))?;
+        }
+        for to in self.to.without(occupied) {
+            f(to, None)?;
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// The square from which a pawn goes `by` squares to `to`, squares counted from a1 to h8.
+#[inline]
+fn behind(to: Square, by: i8) -> Square {
+    Square::wrapping((to as u8).wrapping_sub(by as u8))
 }
 
 /// What restricts the men of the player to move.
 struct Bounds {
+    us: Color,
     king: Square,
     /// Men that must stay on their line with the king.
     pinned: Bitboard,
@@ -108,20 +141,46 @@ impl Position {
         walk: Walk,
         f: &mut impl FnMut(Group) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let bounds = self.bounds();
-        let men = self.board().color(self.turn()) & walk.from;
-        for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
-            if walk.roles.contains(role) {
-                self.pieces(role, men, walk.to, &bounds, f)?;
-            }
+        // Each colour has a copy of its own, in which it is a constant.
+        match self.turn() {
+            Color::White => self.walk_as(Color::White, walk, f),
+            Color::Black => self.walk_as(Color::Black, walk, f),
         }
-        if walk.roles.contains(Role::Pawn) {
-            self.pawns(men, walk.to, &bounds, f)?;
-            self.en_passants(men, walk.to, f)?;
+    }
+
+    #[inline(always)]
+    fn walk_as<B>(
+        &self,
+        us: Color,
+        walk: Walk,
+        f: &mut impl FnMut(Group) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        if let Some(to) = walk.to.only() {
+            return self.arrivals(us, walk, to, f);
         }
+        let bounds = self.bounds(us);
         if walk.roles.contains(Role::King) && walk.from.contains(bounds.king) {
             self.king_moves(walk.to, &bounds, f)?;
-            self.castlings(walk.to, &bounds, f)?;
+        }
+        // In double check the king alone can move.
+        if bounds.parries.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let men = self.board().color(us) & walk.from;
+        let mut pieces = |role: Role| {
+            if walk.roles.contains(role) {
+                self.pieces(role, men, walk.to, &bounds, f)
+            } else {
+                ControlFlow::Continue(())
+            }
+        };
+        pieces(Role::Knight)?;
+        pieces(Role::Bishop)?;
+        pieces(Role::Rook)?;
+        pieces(Role::Queen)?;
+        if walk.roles.contains(Role::Pawn) {
+            self.pawns(men & self.board().role(Role::Pawn), walk.to, &bounds, f)?;
+            self.en_passants(men, walk.to, f)?;
         }
         ControlFlow::Continue(())
     }
@@ -171,7 +230,11 @@ impl Position {
             1 => self.count_legal_moves() as u64,
             _ => {
                 let mut total = 0;
-                self.for_each_move(Walk::ALL, |mv| total += self.after(mv).perft(depth - 1));
+                self.for_each_move(Walk::ALL, |mv| {
+                    let mut next = *self;
+                    next.play_unchecked(mv);
+                    total += next.perft(depth - 1);
+                });
                 total
             }
         }
@@ -254,20 +317,122 @@ impl Position {
         pinned
     }
 
+    /// The moves to one square, found backwards: only the men that could come there are looked at, and each
+    /// is tried on the board.
     #[inline]
-    fn bounds(&self) -> Bounds {
-        let king = self.king(self.turn());
-        let checkers = self.checkers();
+    fn arrivals<B>(
+        &self,
+        us: Color,
+        walk: Walk,
+        to: Square,
+        f: &mut impl FnMut(Group) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let (board, target) = (self.board(), to.bitboard());
+        let men = board.color(us) & walk.from;
+        if walk.roles.contains(Role::King) && men.meets(board.role(Role::King)) {
+            self.king_arrives(us, to, f)?;
+        }
+        if board.color(us).contains(to) {
+            return ControlFlow::Continue(());
+        }
+        let mut arrive = |role: Role, men: Bitboard, promotes: bool| {
+            for from in men.into_iter().filter(|&from| self.is_safe_after(us, from, to)) {
+                let kind =
+                    if promotes { Kind::Promotions((to as i8) - (from as i8)) } else { Kind::Man(from) };
+                f(Group { role, to: target, kind })?;
+            }
+            ControlFlow::Continue(())
+        };
+        for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
+            if walk.roles.contains(role) {
+                arrive(role, attacks::of(role, us, to, board.occupied()) & board.role(role) & men, false)?;
+            }
+        }
+        if walk.roles.contains(Role::Pawn) {
+            let pawns = board.role(Role::Pawn) & men;
+            arrive(Role::Pawn, self.pawns_before(us, to) & pawns, us.last_rank().bitboard().contains(to))?;
+            self.en_passants(pawns, target, f)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The squares from which a pawn can go to this one, but for captures en passant.
+    #[inline]
+    fn pawns_before(&self, us: Color, to: Square) -> Bitboard {
+        let board = self.board();
+        if board.color(!us).contains(to) {
+            return attacks::pawn(!us, to);
+        }
+        let back = if us == Color::White { -8 } else { 8 };
+        let one = to.bitboard().shifted(back);
+        let passes = Rank::Fourth.seen_by(us).bitboard().contains(to) && !board.occupied().meets(one);
+        if passes { one | one.shifted(back) } else { one }
+    }
+
+    /// The king's move to a square, and his castling to it.
+    #[inline]
+    fn king_arrives<B>(
+        &self,
+        us: Color,
+        to: Square,
+        f: &mut impl FnMut(Group) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let king = self.king(us);
+        let target = to.bitboard();
+        let walks = attacks::king(king).contains(to) && !self.board().color(us).contains(to);
+        if walks && self.king_is_safe_on(to) {
+            emit(Role::King, target, Kind::Man(king), f)?;
+        }
+        for wing in Wing::ALL.into_iter().filter(|wing| wing.king_target(us) == to) {
+            let Some(rook) = self.castling().rook(us, wing) else { continue };
+            if self.checkers().is_empty() && self.castling_paths(wing, rook).is_open(self) {
+                emit(Role::King, target, Kind::Castling(wing, rook), f)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Whether the king is safe once a man other than he has gone from one square to another: pins and
+    /// checks alike.
+    #[inline]
+    fn is_safe_after(&self, us: Color, from: Square, to: Square) -> bool {
+        let occupied = self.board().occupied().without(from.bitboard()) | to.bitboard();
+        self.board().attackers_among(self.king(us), !us, occupied).without(to.bitboard()).is_empty()
+    }
+
+    /// One look from the king at the line pieces behind its own men finds those that give check and those
+    /// that pin.
+    #[inline(always)]
+    fn bounds(&self, us: Color) -> Bounds {
+        let board = self.board();
+        let (own, them) = (board.color(us), board.color(!us));
+        let king = self.king(us);
+        let queens = board.role(Role::Queen);
+        let mut checkers = them
+            & (attacks::knight(king) & board.role(Role::Knight)
+                | attacks::pawn(us, king) & board.role(Role::Pawn));
+        let mut pinned = Bitboard::EMPTY;
+        let snipers = them
+            & (attacks::rook(king, them) & (board.role(Role::Rook) | queens)
+                | attacks::bishop(king, them) & (board.role(Role::Bishop) | queens));
+        for sniper in snipers {
+            let shields = attacks::between(king, sniper) & own;
+            if shields.is_empty() {
+                checkers |= sniper.bitboard();
+            } else if shields.only().is_some() {
+                pinned |= shields;
+            }
+        }
         let parries = match (checkers.is_empty(), checkers.only()) {
             (true, _) => Bitboard::ALL,
             (false, Some(checker)) => attacks::between(king, checker) | checkers,
             (false, None) => Bitboard::EMPTY,
         };
-        Bounds { king, pinned: self.pinned_to(king), parries, checkers }
+        Bounds { us, king, pinned, parries, checkers }
     }
 
     /// Knights, bishops, rooks and queens.
-    #[inline]
+    #[inline(always)]
     fn pieces<B>(
         &self,
         role: Role,
@@ -277,16 +442,21 @@ impl Position {
         f: &mut impl FnMut(Group) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let board = self.board();
-        let allowed = to.without(board.color(self.turn())) & bounds.parries;
-        for from in board.role(role) & men {
-            let targets = attacks::of(role, self.turn(), from, board.occupied()) & allowed;
-            emit(role, from, targets & bounds.line_of(from), Kind::Plain, f)?;
+        let allowed = to.without(board.color(bounds.us)) & bounds.parries;
+        let men = board.role(role) & men;
+        for from in men.without(bounds.pinned) {
+            let targets = attacks::of(role, bounds.us, from, board.occupied()) & allowed;
+            emit(role, targets, Kind::Man(from), f)?;
+        }
+        for from in men & bounds.pinned {
+            let targets = attacks::of(role, bounds.us, from, board.occupied()) & allowed;
+            emit(role, targets & attacks::line(bounds.king, from), Kind::Man(from), f)?;
         }
         ControlFlow::Continue(())
     }
 
-    /// Pawns, but for captures en passant.
-    #[inline]
+    /// Pawns, but for captures en passant: all at once for each way they can go.
+    #[inline(always)]
     fn pawns<B>(
         &self,
         men: Bitboard,
@@ -294,27 +464,29 @@ impl Position {
         bounds: &Bounds,
         f: &mut impl FnMut(Group) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let (board, turn) = (self.board(), self.turn());
-        let last = turn.last_rank().bitboard();
-        for from in board.role(Role::Pawn) & men {
-            let captures = attacks::pawn(turn, from) & board.color(!turn);
-            let targets = (captures | self.pawn_steps(from)) & to & bounds.parries & bounds.line_of(from);
-            emit(Role::Pawn, from, targets.without(last), Kind::Plain, f)?;
-            emit(Role::Pawn, from, targets & last, Kind::Promotions, f)?;
+        let (us, board) = (bounds.us, self.board());
+        let ahead = if us == Color::White { 8 } else { -8 };
+        let (free, to) = (men.without(bounds.pinned), to & bounds.parries);
+        // A pinned pawn can go along its line with the king alone.
+        let lines = attacks::lines(bounds.king);
+        let mut emit = |targets: Bitboard, by: i8| {
+            let last = us.last_rank().bitboard();
+            emit(Role::Pawn, targets.without(last), Kind::Pawns(by), f)?;
+            emit(Role::Pawn, targets & last, Kind::Promotions(by), f)
+        };
+        let empty = !board.occupied();
+        let one = (free | men & lines[FILE]).shifted(ahead) & empty;
+        let two = (one & Rank::Third.seen_by(us).bitboard()).shifted(ahead) & empty;
+        emit(one & to, ahead)?;
+        emit(two & to, 2 * ahead)?;
+        let (west, east) =
+            if us == Color::White { (ANTIDIAGONAL, DIAGONAL) } else { (DIAGONAL, ANTIDIAGONAL) };
+        let to = to & board.color(!us);
+        for (line, by, edge) in [(west, ahead - 1, File::A), (east, ahead + 1, File::H)] {
+            let men = (free | men & lines[line]).without(edge.bitboard());
+            emit(men.shifted(by) & to, by)?;
         }
         ControlFlow::Continue(())
-    }
-
-    /// One step ahead, and two from the pawn's second rank, over empty squares.
-    #[inline]
-    fn pawn_steps(&self, from: Square) -> Bitboard {
-        let (turn, empty) = (self.turn(), !self.board().occupied());
-        let ahead = |set: Bitboard| match turn {
-            Color::White => Bitboard(set.0 << 8) & empty,
-            Color::Black => Bitboard(set.0 >> 8) & empty,
-        };
-        let one = ahead(from.bitboard());
-        one | ahead(one & Rank::Third.seen_by(turn).bitboard())
     }
 
     #[inline]
@@ -329,7 +501,7 @@ impl Position {
         };
         for from in self.en_passant_capturers(square) & men {
             if self.en_passant_is_safe(from, square) {
-                emit(Role::Pawn, from, square.bitboard(), Kind::EnPassant, f)?;
+                emit(Role::Pawn, square.bitboard(), Kind::EnPassant(from), f)?;
             }
         }
         ControlFlow::Continue(())
@@ -349,16 +521,61 @@ impl Position {
         attackers.without(taken).is_empty()
     }
 
-    #[inline]
+    #[inline(always)]
     fn king_moves<B>(
         &self,
         to: Bitboard,
         bounds: &Bounds,
         f: &mut impl FnMut(Group) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let candidates = attacks::king(bounds.king).without(self.board().color(self.turn())) & to;
-        let safe = candidates.into_iter().filter(|&square| self.king_is_safe_on(square)).collect();
-        emit(Role::King, bounds.king, safe, Kind::Plain, f)
+        let (us, board) = (bounds.us, self.board());
+        let candidates = attacks::king(bounds.king).without(board.color(us)) & to;
+        let way = |wing| self.open_way(wing, to, bounds);
+        let (short, long) = if bounds.checkers.is_empty() && self.castling().has_any(us) {
+            (way(Wing::King), way(Wing::Queen))
+        } else {
+            (None, None)
+        };
+        if candidates.is_empty() && short.is_none() && long.is_none() {
+            return ControlFlow::Continue(());
+        }
+        // The king does not hide a square from a line piece behind it.
+        let danger = board.attacked_by(!us, board.occupied().without(bounds.king.bitboard()));
+        emit(Role::King, candidates.without(danger), Kind::Man(bounds.king), f)?;
+        let mut castle = |wing: Wing, way: Option<(Square, Bitboard)>| match way {
+            Some((rook, walked)) if !danger.meets(walked) && self.rook_may_leave(wing, rook) => {
+                emit(Role::King, wing.king_target(us).bitboard(), Kind::Castling(wing, rook), f)
+            }
+            _ => ControlFlow::Continue(()),
+        };
+        castle(Wing::King, short)?;
+        castle(Wing::Queen, long)
+    }
+
+    /// The rook of a castling that nobody stands in the way of, and the squares that the king walks over.
+    #[inline(always)]
+    fn open_way(&self, wing: Wing, to: Bitboard, bounds: &Bounds) -> Option<(Square, Bitboard)> {
+        let (us, king) = (bounds.us, bounds.king);
+        let rook = self.castling().rook(us, wing).filter(|_| to.contains(wing.king_target(us)))?;
+        let (empty, walked) = if CastlingRights::is_standard(us, wing, king, rook) {
+            let between =
+                |a, b| attacks::between(Square::at(a, us.back_rank()), Square::at(b, us.back_rank()));
+            match wing {
+                Wing::King => (between(File::E, File::H), between(File::E, File::H)),
+                Wing::Queen => (between(File::A, File::E), between(File::B, File::E)),
+            }
+        } else {
+            let paths = self.castling_paths(wing, rook);
+            (paths.empty, paths.safe)
+        };
+        (!self.board().occupied().meets(empty)).then_some((rook, walked))
+    }
+
+    /// Whether the king is safe at the end of a castling without the rook. A rook in the corner has nobody
+    /// behind it.
+    #[inline(always)]
+    fn rook_may_leave(&self, wing: Wing, rook: Square) -> bool {
+        matches!(rook.file(), File::A | File::H) || !self.castling_paths(wing, rook).needs_rook(self)
     }
 
     /// Whether the king could stand there: it does not hide the square from a line piece behind it.
@@ -366,26 +583,6 @@ impl Position {
         let king = self.king(self.turn()).bitboard();
         let occupied = self.board().occupied().without(king);
         self.board().attackers_among(square, !self.turn(), occupied).is_empty()
-    }
-
-    #[inline]
-    fn castlings<B>(
-        &self,
-        to: Bitboard,
-        bounds: &Bounds,
-        f: &mut impl FnMut(Group) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        if !bounds.checkers.is_empty() {
-            return ControlFlow::Continue(());
-        }
-        for wing in Wing::ALL {
-            let target = wing.king_target(self.turn());
-            let Some(rook) = self.castling().rook(self.turn(), wing) else { continue };
-            if to.contains(target) && self.castling_paths(wing, rook).is_open(self) {
-                emit(Role::King, bounds.king, target.bitboard(), Kind::Castling(wing, rook), f)?;
-            }
-        }
-        ControlFlow::Continue(())
     }
 
     /// What castling with this rook asks of the board.
@@ -420,32 +617,25 @@ impl CastlingPaths {
         !position.board().occupied().meets(self.empty) && self.danger(position).is_none()
     }
 
+    /// Whether the king would be attacked where it ends, once the rook has left its square.
+    fn needs_rook(&self, position: &Position) -> bool {
+        !position.board().attackers_among(self.king_to, !position.turn(), self.afterwards).is_empty()
+    }
+
     /// The first square on which the king would be attacked. The one where it ends is looked at with the
     /// rook gone, which in Chess960 may have shielded it.
     pub(crate) fn danger(&self, position: &Position) -> Option<Square> {
         let passed = self.safe.into_iter().find(|&square| !position.king_is_safe_on(square));
-        passed.or_else(|| {
-            let attackers = position.board().attackers_among(self.king_to, !position.turn(), self.afterwards);
-            (!attackers.is_empty()).then_some(self.king_to)
-        })
+        passed.or_else(|| self.needs_rook(position).then_some(self.king_to))
     }
 }
 
-impl Bounds {
-    /// The squares that a man may go to and still shield its king.
-    #[inline]
-    fn line_of(&self, from: Square) -> Bitboard {
-        if self.pinned.contains(from) { attacks::line(self.king, from) } else { Bitboard::ALL }
-    }
-}
-
-#[inline]
+#[inline(always)]
 fn emit<B>(
     role: Role,
-    from: Square,
     to: Bitboard,
     kind: Kind,
     f: &mut impl FnMut(Group) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    if to.is_empty() { ControlFlow::Continue(()) } else { f(Group { role, from, to, kind }) }
+    if to.is_empty() { ControlFlow::Continue(()) } else { f(Group { role, to, kind }) }
 }

@@ -5,6 +5,11 @@ use crate::{Bitboard, Square};
 /// Rank, file, diagonal and antidiagonal, each with the direction in which the squares' numbers grow.
 const DIRECTIONS: [(i8, i8); 4] = [(1, 0), (0, 1), (1, 1), (-1, 1)];
 
+/// The numbers of three of them.
+pub(crate) const FILE: usize = 1;
+pub(crate) const DIAGONAL: usize = 2;
+pub(crate) const ANTIDIAGONAL: usize = 3;
+
 /// The four lines through each square, without the square.
 static LINES: [[Bitboard; 4]; 64] = lines();
 
@@ -68,11 +73,48 @@ pub(super) fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
 #[must_use]
 #[inline]
 pub fn line(a: Square, b: Square) -> Bitboard {
-    let lines = &LINES[a as usize];
-    match lines.iter().find(|line| line.contains(b)) {
-        Some(line) => *line | a.bitboard(),
-        None => Bitboard::EMPTY,
+    #[cfg(target_pointer_width = "64")]
+    return PAIRS[a as usize][b as usize].0;
+    #[cfg(not(target_pointer_width = "64"))]
+    return line_of(a, b);
+}
+
+const fn line_of(a: Square, b: Square) -> Bitboard {
+    let mut line = 0;
+    while line < 4 {
+        let squares = LINES[a as usize][line];
+        if squares.contains(b) {
+            return Bitboard(squares.0 | a.bitboard().0);
+        }
+        line += 1;
     }
+    Bitboard::EMPTY
+}
+
+/// The lines through a square, without the square.
+#[inline]
+pub(crate) fn lines_through(square: Square) -> &'static [Bitboard; 4] {
+    &LINES[square as usize]
+}
+
+/// The line that two squares share, and the squares between them: 64 KiB, for targets that have them to spare.
+#[cfg(target_pointer_width = "64")]
+static PAIRS: [[(Bitboard, Bitboard); 64]; 64] = pairs();
+
+#[cfg(target_pointer_width = "64")]
+const fn pairs() -> [[(Bitboard, Bitboard); 64]; 64] {
+    let mut table = [[(Bitboard::EMPTY, Bitboard::EMPTY); 64]; 64];
+    let mut a = 0;
+    while a < 64 {
+        let mut b = 0;
+        while b < 64 {
+            let (from, to) = (Square::wrapping(a as u8), Square::wrapping(b as u8));
+            table[a][b] = (line_of(from, to), between_on_line(from, to));
+            b += 1;
+        }
+        a += 1;
+    }
+    table
 }
 
 /// The squares strictly between two squares of one line; empty if they share none.
@@ -85,7 +127,14 @@ pub fn line(a: Square, b: Square) -> Bitboard {
 #[must_use]
 #[inline]
 pub fn between(a: Square, b: Square) -> Bitboard {
-    let (low, high) = if a < b { (a, b) } else { (b, a) };
+    #[cfg(target_pointer_width = "64")]
+    return PAIRS[a as usize][b as usize].1;
+    #[cfg(not(target_pointer_width = "64"))]
+    return between_on_line(a, b);
+}
+
+const fn between_on_line(a: Square, b: Square) -> Bitboard {
+    let (low, high) = if (a as u8) < b as u8 { (a, b) } else { (b, a) };
     let numbered_between = (high.bitboard().0 - 1) & !(low.bitboard().0 | (low.bitboard().0 - 1));
-    line(a, b) & Bitboard(numbered_between)
+    Bitboard(line_of(a, b).0 & numbered_between)
 }

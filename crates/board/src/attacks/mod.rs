@@ -4,8 +4,9 @@ mod lines;
 #[cfg(target_pointer_width = "64")]
 mod tables;
 
-use crate::{Bitboard, Color, Role, Square};
+use crate::{Bitboard, Color, File, Role, Square};
 
+pub(crate) use lines::{ANTIDIAGONAL, DIAGONAL, FILE, lines_through as lines};
 pub use lines::{between, line};
 
 /// One set of attacked squares for each square a man can stand on.
@@ -37,6 +38,13 @@ static PAWN: [Leaps; 2] = [leaps([(-1, 1), (1, 1)]), leaps([(-1, -1), (1, -1)])]
 #[inline]
 pub fn pawn(color: Color, square: Square) -> Bitboard {
     PAWN[color as usize][square as usize]
+}
+
+/// The squares that all pawns of `color` in a set attack.
+#[inline]
+pub(crate) fn pawns(color: Color, set: Bitboard) -> Bitboard {
+    let ahead = if color == Color::White { 8 } else { -8 };
+    set.without(File::A.bitboard()).shifted(ahead - 1) | set.without(File::H.bitboard()).shifted(ahead + 1)
 }
 
 /// The squares that a knight on `square` attacks.
