@@ -3,7 +3,9 @@
 use scoresheet_board::{Checks, Color, Position, Rank, Refusal, Role, Square, Wing};
 use scoresheet_notation::{Rung, Span};
 
-use crate::{FenError, Field, Remark, Remarks, Style, castling::stand, draft::Draft, parse::draft_line};
+use crate::{
+    FenError, Field, Remark, Remarks, Style, castling::stand, draft::Draft, parse::draft_line, plain,
+};
 
 /// A position that was read, with all there is to say about how.
 ///
@@ -41,7 +43,11 @@ impl Style {
     /// [`FenError`] with everything that is wrong with the text, and with the position as far as it can be
     /// read: each with its field, its bytes and the reason.
     pub fn read(&self, text: impl AsRef<[u8]>) -> Result<Position, FenError> {
-        self.examine(text).map(|reading| reading.position)
+        let text = text.as_ref();
+        match plain::setup(text).map(|setup| setup.position(self.every_check())) {
+            Some(Ok(position)) => Ok(position),
+            _ => self.examine(text).map(|reading| reading.position),
+        }
     }
 
     /// As [`Self::read`], with everything that the text should not say, or not so.
@@ -68,6 +74,13 @@ impl Style {
             }
             _ => Err(draft.faults),
         }
+    }
+}
+
+impl Style {
+    /// A check that no move can give is looked for in any case: what is not refused is remarked.
+    const fn every_check(&self) -> Checks {
+        Checks { checkers: true, ..self.checks }
     }
 }
 
@@ -109,9 +122,7 @@ impl Draft<'_> {
             return None;
         }
         self.check_home();
-        // Looked for in any case: what is not refused is remarked.
-        let checks = Checks { checkers: true, ..self.style.checks };
-        let refusals = match self.setup.position(checks) {
+        let refusals = match self.setup.position(self.style.every_check()) {
             Ok(position) => return Some(position),
             Err(refusals) => refusals,
         };

@@ -26,6 +26,7 @@ pub mod epd;
 mod error;
 mod parse;
 mod placement;
+mod plain;
 mod remark;
 mod style;
 mod text;

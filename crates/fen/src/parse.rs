@@ -160,12 +160,12 @@ fn field(i: &[u8]) -> P<'_, &[u8]> {
 }
 
 /// `side = "w" / "b"`
-fn side(i: &[u8]) -> P<'_, Color> {
+pub(crate) fn side(i: &[u8]) -> P<'_, Color> {
     alt((value(Color::White, tag("w")), value(Color::Black, tag("b")))).parse(i)
 }
 
 /// `en-passant = "-" / square`: the ranks that fit are the position's concern.
-fn en_passant(i: &[u8]) -> P<'_, Option<Square>> {
+pub(crate) fn en_passant(i: &[u8]) -> P<'_, Option<Square>> {
     alt((value(None, tag("-")), map(square, Some))).parse(i)
 }
 

@@ -2,7 +2,8 @@
 
 use core::fmt::{self, Write};
 
-use scoresheet_board::{Board, Checks, Color, File, Piece, Position, Rank, Setup, Square, Wing};
+use arrayvec::ArrayVec;
+use scoresheet_board::{Board, Checks, Color, File, Position, Rank, Role, Setup, Square, Wing};
 
 use crate::{CastlingForm, EnPassant, Style, castling::rook_of};
 
@@ -26,19 +27,30 @@ impl Style {
     /// # Errors
     /// Only those of `out`.
     pub fn write(&self, setup: &Setup, out: &mut dyn Write) -> fmt::Result {
-        self.write_fields(setup, out)?;
-        write!(out, " {} {}", setup.halfmove_clock, setup.fullmove_number)
+        let mut line = self.fields(setup);
+        for counter in [setup.halfmove_clock, setup.fullmove_number] {
+            line.push(b' ');
+            line.number(counter);
+        }
+        out.write_str(line.text())
     }
 
     /// The four fields that FEN and EPD have in common.
     pub(crate) fn write_fields(&self, setup: &Setup, out: &mut dyn Write) -> fmt::Result {
-        write_board(&setup.board, out)?;
-        out.write_str(if setup.turn == Color::White { " w " } else { " b " })?;
-        self.write_castling(setup, out)?;
+        out.write_str(self.fields(setup).text())
+    }
+
+    fn fields(&self, setup: &Setup) -> Line {
+        let mut line = Line::default();
+        line.board(&setup.board);
+        line.extend(if setup.turn == Color::White { b" w " } else { b" b " });
+        self.write_castling(setup, &mut line);
+        line.push(b' ');
         match self.en_passant_square(setup) {
-            Some(square) => write!(out, " {square}"),
-            None => out.write_str(" -"),
+            Some(square) => line.extend(&[b'a' + square.file() as u8, b'1' + square.rank() as u8]),
+            None => line.push(b'-'),
         }
+        line
     }
 
     /// The setup, or the position, as a value that writes itself; by value or by reference.
@@ -58,17 +70,16 @@ impl Style {
         Shown { style: *self, setup: setup.into() }
     }
 
-    fn write_castling(&self, setup: &Setup, out: &mut dyn Write) -> fmt::Result {
+    fn write_castling(&self, setup: &Setup, line: &mut Line) {
         if setup.castling.is_empty() {
-            return out.write_char('-');
+            return line.push(b'-');
         }
         // The rights come in the order in which they are written: White's before Black's, h-side before a-side.
         for (color, wing, rook) in setup.castling.iter() {
             let plain = self.castling == CastlingForm::Auto
                 && rook_of(&setup.board, color, wing, true).file() == rook.file();
-            out.write_char(colored(if plain { wing_letter(wing) } else { file_letter(rook.file()) }, color))?;
+            line.push(colored(if plain { wing_letter(wing) } else { file_letter(rook.file()) }, color));
         }
-        Ok(())
     }
 
     fn en_passant_square(&self, setup: &Setup) -> Option<Square> {
@@ -139,48 +150,104 @@ pub fn write(position: &Position, out: &mut dyn Write) -> fmt::Result {
 /// # Errors
 /// Only those of `out`.
 pub fn write_board(board: &Board, out: &mut dyn Write) -> fmt::Result {
-    for rank in Rank::ALL.into_iter().rev() {
-        if rank != Rank::Eighth {
-            out.write_char('/')?;
+    let mut line = Line::default();
+    line.board(board);
+    out.write_str(line.text())
+}
+
+/// The most bytes of a line: 64 men and 7 slashes, 3 for the side, 4 rights, 3 for the square, 2 counters of 11.
+const LONGEST: usize = 71 + 3 + 4 + 3 + 22;
+
+/// A line on its way to paper, which it reaches in one go.
+#[derive(Default)]
+struct Line(ArrayVec<u8, LONGEST>);
+
+impl Line {
+    fn text(&self) -> &str {
+        core::str::from_utf8(&self.0).expect("nothing but ASCII is pushed")
+    }
+
+    fn push(&mut self, sign: u8) {
+        self.0.push(sign);
+    }
+
+    fn extend(&mut self, signs: &[u8]) {
+        self.0.extend(signs.iter().copied());
+    }
+
+    fn number(&mut self, number: u32) {
+        let mut digits = [0; 10];
+        let (mut at, mut rest) = (digits.len(), number);
+        while rest > 0 || at == digits.len() {
+            at -= 1;
+            digits[at] = b'0' + (rest % 10) as u8;
+            rest /= 10;
         }
-        write_rank(board, rank, out)?;
+        self.extend(&digits[at..]);
     }
-    Ok(())
+
+    /// `rank 7( "/" rank )`, from the eighth rank down.
+    fn board(&mut self, board: &Board) {
+        let signs = signs(board);
+        for rank in Rank::ALL.into_iter().rev() {
+            if rank != Rank::Eighth {
+                self.push(b'/');
+            }
+            self.rank(&signs[8 * rank as usize..][..8]);
+        }
+    }
+
+    fn rank(&mut self, signs: &[u8]) {
+        let mut empty = 0;
+        for &sign in signs {
+            if sign == EMPTY {
+                empty += 1;
+                continue;
+            }
+            self.run(empty);
+            empty = 0;
+            self.push(sign);
+        }
+        self.run(empty);
+    }
+
+    fn run(&mut self, empty: u8) {
+        if empty > 0 {
+            self.push(b'0' + empty);
+        }
+    }
 }
 
-fn write_rank(board: &Board, rank: Rank, out: &mut dyn Write) -> fmt::Result {
-    let mut empty = 0;
-    for file in File::ALL {
-        let Some(Piece { color, role }) = board.piece_at(Square::at(file, rank)) else {
-            empty += 1;
-            continue;
-        };
-        write_run(empty, out)?;
-        empty = 0;
-        out.write_char(colored(role.letter(), color))?;
-    }
-    write_run(empty, out)
-}
+const EMPTY: u8 = 0;
 
-fn write_run(empty: u8, out: &mut dyn Write) -> fmt::Result {
-    if empty == 0 { Ok(()) } else { out.write_char((b'0' + empty) as char) }
+/// The sign of every square, from a1 to h8.
+fn signs(board: &Board) -> [u8; 64] {
+    let mut signs = [EMPTY; 64];
+    for color in Color::ALL {
+        for (role, letter) in Role::ALL.into_iter().zip(*b"PNBRQK") {
+            for square in board.men(color, role) {
+                signs[square as usize] = colored(letter, color);
+            }
+        }
+    }
+    signs
 }
 
 /// White's men and rights are capitals, Black's small letters.
-fn colored(letter: char, color: Color) -> char {
+const fn colored(letter: u8, color: Color) -> u8 {
     match color {
         Color::White => letter,
         Color::Black => letter.to_ascii_lowercase(),
     }
 }
 
-fn wing_letter(wing: Wing) -> char {
+const fn wing_letter(wing: Wing) -> u8 {
     match wing {
-        Wing::King => 'K',
-        Wing::Queen => 'Q',
+        Wing::King => b'K',
+        Wing::Queen => b'Q',
     }
 }
 
-fn file_letter(file: File) -> char {
-    (b'A' + file as u8) as char
+const fn file_letter(file: File) -> u8 {
+    b'A' + file as u8
 }
