@@ -156,7 +156,7 @@ impl Position {
         f: &mut impl FnMut(Group) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         if let Some(to) = walk.to.only() {
-            return self.arrivals(us, walk, to, f);
+            return self.walk_to(us, walk, to, f);
         }
         let bounds = self.bounds(us);
         if walk.roles.contains(Role::King) && walk.from.contains(bounds.king) {
@@ -317,43 +317,93 @@ impl Position {
         pinned
     }
 
-    /// The moves to one square, found backwards: only the men that could come there are looked at, and each
-    /// is tried on the board.
+    /// The squares from which men of this kind, out of those of a mask, can legally go to another, castling left out.
+    /// They are looked for backwards from there, and each is tried on the board.
+    ///
+    /// ```
+    /// use scoresheet_board::{Bitboard, Position, Role, Square};
+    ///
+    /// let start = Position::start();
+    /// assert_eq!(start.arrivals(Role::Knight, Square::F3, Bitboard::ALL), Square::G1.bitboard());
+    /// assert_eq!(start.arrivals(Role::Bishop, Square::C4, Bitboard::ALL), Bitboard::EMPTY);
+    /// ```
+    #[must_use]
     #[inline]
-    fn arrivals<B>(
+    pub fn arrivals(&self, role: Role, to: Square, from: Bitboard) -> Bitboard {
+        let (us, board) = (self.turn(), self.board());
+        if board.color(us).contains(to) {
+            return Bitboard::EMPTY;
+        }
+        let men = board.men(us, role) & from;
+        let near = match role {
+            Role::Pawn => self.pawns_before(us, to) & men,
+            Role::King => return if self.king_may_go(men, to) { men } else { Bitboard::EMPTY },
+            _ => attacks::of(role, us, to, board.occupied()) & men,
+        };
+        let mut arriving = near;
+        for square in near {
+            if !self.is_safe_after(us, square, to) {
+                arriving ^= square.bitboard();
+            }
+        }
+        if role == Role::Pawn && self.en_passant() == Some(to) {
+            let capturers = self.en_passant_capturers(to) & men;
+            return capturers.into_iter().filter(|&square| self.en_passant_is_safe(square, to)).collect();
+        }
+        arriving
+    }
+
+    /// The legal move of the man on a square of [`Self::arrivals`].
+    #[must_use]
+    #[inline]
+    pub fn arriving(&self, role: Role, from: Square, to: Square, promotion: Option<Role>) -> Move {
+        let captured = self.board().role_at(to);
+        match promotion {
+            Some(becomes) => Move::promoting(from, to, captured, becomes),
+            None if role == Role::Pawn && captured.is_none() && from.file() != to.file() => {
+                Move::en_passant(from, to)
+            }
+            None => Move::new(role, from, to, captured),
+        }
+    }
+
+    #[inline]
+    fn king_may_go(&self, king: Bitboard, to: Square) -> bool {
+        attacks::king(to).meets(king) && self.king_is_safe_on(to)
+    }
+
+    /// The walk to one square.
+    #[inline]
+    fn walk_to<B>(
         &self,
         us: Color,
         walk: Walk,
         to: Square,
         f: &mut impl FnMut(Group) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let (board, target) = (self.board(), to.bitboard());
-        let men = board.color(us) & walk.from;
-        if walk.roles.contains(Role::King) && men.meets(board.role(Role::King)) {
-            self.king_arrives(us, to, f)?;
-        }
-        if board.color(us).contains(to) {
-            return ControlFlow::Continue(());
-        }
-        let mut arrive = |role: Role, men: Bitboard, promotes: bool| {
-            for from in men.into_iter().filter(|&from| self.is_safe_after(us, from, to)) {
-                let kind =
-                    if promotes { Kind::Promotions((to as i8) - (from as i8)) } else { Kind::Man(from) };
-                f(Group { role, to: target, kind })?;
-            }
-            ControlFlow::Continue(())
-        };
-        for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
-            if walk.roles.contains(role) {
-                arrive(role, attacks::of(role, us, to, board.occupied()) & board.role(role) & men, false)?;
+        for role in Role::ALL.into_iter().filter(|&role| walk.roles.contains(role)) {
+            for from in self.arrivals(role, to, walk.from) {
+                f(Group { role, to: to.bitboard(), kind: self.kind(us, role, from, to) })?;
             }
         }
-        if walk.roles.contains(Role::Pawn) {
-            let pawns = board.role(Role::Pawn) & men;
-            arrive(Role::Pawn, self.pawns_before(us, to) & pawns, us.last_rank().bitboard().contains(to))?;
-            self.en_passants(pawns, target, f)?;
+        if walk.roles.contains(Role::King) && walk.from.contains(self.king(us)) {
+            self.castling_to(us, to, f)?;
         }
         ControlFlow::Continue(())
+    }
+
+    /// How a man comes to a square of [`Self::arrivals`].
+    #[inline]
+    fn kind(&self, us: Color, role: Role, from: Square, to: Square) -> Kind {
+        if role != Role::Pawn {
+            Kind::Man(from)
+        } else if us.last_rank().bitboard().contains(to) {
+            Kind::Promotions(to as i8 - from as i8)
+        } else if from.file() != to.file() && !self.board().occupied().contains(to) {
+            Kind::EnPassant(from)
+        } else {
+            Kind::Man(from)
+        }
     }
 
     /// The squares from which a pawn can go to this one, but for captures en passant.
@@ -369,24 +419,17 @@ impl Position {
         if passes { one | one.shifted(back) } else { one }
     }
 
-    /// The king's move to a square, and his castling to it.
     #[inline]
-    fn king_arrives<B>(
+    fn castling_to<B>(
         &self,
         us: Color,
         to: Square,
         f: &mut impl FnMut(Group) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let king = self.king(us);
-        let target = to.bitboard();
-        let walks = attacks::king(king).contains(to) && !self.board().color(us).contains(to);
-        if walks && self.king_is_safe_on(to) {
-            emit(Role::King, target, Kind::Man(king), f)?;
-        }
         for wing in Wing::ALL.into_iter().filter(|wing| wing.king_target(us) == to) {
             let Some(rook) = self.castling().rook(us, wing) else { continue };
             if self.checkers().is_empty() && self.castling_paths(wing, rook).is_open(self) {
-                emit(Role::King, target, Kind::Castling(wing, rook), f)?;
+                emit(Role::King, to.bitboard(), Kind::Castling(wing, rook), f)?;
             }
         }
         ControlFlow::Continue(())

@@ -5,6 +5,8 @@
 
 use core::fmt;
 
+/// Short texts on their way to paper, which they reach in one go.
+pub use arrayvec::ArrayString;
 use nom::{
     IResult, Parser,
     branch::alt,

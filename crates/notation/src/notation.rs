@@ -262,11 +262,21 @@ pub trait Notation: Copy {
     /// exactly one legal move; [`ReadError::NotStrict`] when the strict rung would write it otherwise.
     fn read<'a>(&self, text: &[u8], cx: impl Into<Context<'a>>) -> Result<Move, ReadError> {
         let cx = cx.into();
+        if let Some(mv) = self.read_plain(text, cx) {
+            return Ok(mv);
+        }
         if self.rung() == Rung::Strict {
             return self.examine(text, cx).map(|reading| reading.mv);
         }
         let (parsed, at) = token::parse(self, text)?;
         self.resolve(&parsed.spelling, cx).map(|(mv, _)| mv).map_err(|why| token::place(self, text, at, why))
+    }
+
+    /// The move that [`Self::read`] finds, by a shorter way that a room may have for the texts it meets most; nothing
+    /// where the text is not so plain, or no legal move. Whatever it gives, [`Self::examine`] finds as well.
+    #[inline]
+    fn read_plain(&self, _text: &[u8], _cx: Context<'_>) -> Option<Move> {
+        None
     }
 
     /// As [`Self::read`], with everything that the text should not say, or not so.

@@ -116,8 +116,8 @@ impl Mark {
     /// The right sign for a move that leads to this position, if any.
     #[must_use]
     pub fn after(position: &Position) -> Option<Self> {
-        let mark = if position.has_legal_move() { Self::Check } else { Self::Mate };
-        position.is_check().then_some(mark)
+        // Mate is looked for in check alone.
+        position.is_check().then(|| if position.has_legal_move() { Self::Check } else { Self::Mate })
     }
 
     /// Whether the sign fits a move that leads to this position; `++` says check at least.

@@ -6,9 +6,9 @@ use nom::{
     bytes::complete::tag,
     combinator::{opt, value},
 };
-use scoresheet_board::{Color, Role};
+use scoresheet_board::{Color, Role, Wing};
 use scoresheet_notation::{
-    Claim, Expected, Places, Quirk, Quirks,
+    Claim, Expected, Mark, Places, Quirk, Quirks,
     atoms::{self, Man, P, Stop, Token, Unsigned, noted},
 };
 
@@ -26,6 +26,48 @@ pub(crate) fn token<'a>(style: &Style, i: &'a [u8]) -> P<'a, Token<San>> {
     let (i, ()) = atoms::boundary(i)?;
     let san = San { shape, figurines, mark: suffix.mark, en_passant: suffix.en_passant };
     Ok((i, (san, quirks.and(suffix.quirks), places)))
+}
+
+/// `plain = ( "O-O-O" / "O-O" / [letter] [origin] ["x"] square ["=" letter] ) ["+" / "#"]`, and nothing behind it: the
+/// texts that PGN exports, read without a note of places and oddities, of which they have none.
+pub(crate) fn plain(i: &[u8]) -> Option<San> {
+    let (i, shape) = if i.first() == Some(&b'O') { plain_castle(i)? } else { plain_move(i)? };
+    let mark = match i {
+        [] => None,
+        b"+" => Some(Mark::Check),
+        b"#" => Some(Mark::Mate),
+        _ => return None,
+    };
+    Some(San { shape, figurines: None, mark, en_passant: false })
+}
+
+fn plain_castle(i: &[u8]) -> Option<(&[u8], Shape)> {
+    let long = value(Shape::Castle(Wing::Queen), tag("O-O-O"));
+    let short = value(Shape::Castle(Wing::King), tag("O-O"));
+    alt((long, short)).parse(i).map_err(|_: nom::Err<()>| ()).ok()
+}
+
+/// See [`way`] for the two squares of which the first may be the target.
+fn plain_move(i: &[u8]) -> Option<(&[u8], Shape)> {
+    let (i, role) = atoms::letter(i).unwrap_or((i, Role::Pawn));
+    let (i, first) = partial(i).ok()?;
+    let (i, takes) = if let [b'x', rest @ ..] = i { (rest, true) } else { (i, false) };
+    let (i, second) = partial(i).ok()?;
+    let only = !takes && second == Partial::NOTHING;
+    let (from, to) = if only { (Partial::NOTHING, first) } else { (first, second) };
+    to.square()?;
+    // A pawn says its file where it takes, and nothing else.
+    let said = matches!(from, Partial { file: Some(_), rank: None });
+    if role == Role::Pawn && !(if takes { said } else { only }) {
+        return None;
+    }
+    let (i, promotion) = match i {
+        [b'=', rest @ ..] if role == Role::Pawn => {
+            atoms::letter(rest).ok().map(|(i, role)| (i, Some(role)))?
+        }
+        _ => (i, None),
+    };
+    Some((i, Shape::Move { role, from, takes, to, promotion }))
 }
 
 /// A shape, the colour of its figurines, and what is odd.

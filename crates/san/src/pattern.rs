@@ -1,6 +1,6 @@
 //! Spelling to pattern.
 
-use scoresheet_board::{File, Role, RoleSet};
+use scoresheet_board::{Bitboard, File, Move, Position, Role, RoleSet, Walk, Wing};
 use scoresheet_notation::{Captured, Context, Pattern, Promotions, Wings, figurines};
 
 use crate::{San, Shape, Style};
@@ -31,4 +31,30 @@ pub(crate) fn of(style: &Style, san: &San, cx: Context<'_>) -> Pattern {
             }
         }
     }
+}
+
+/// The only legal move that fits a plain spelling; nothing if there is none, or another. Its signs may be false.
+#[inline]
+pub(crate) fn only(san: &San, pos: &Position) -> Option<Move> {
+    match san.shape {
+        Shape::Castle(wing) => castling(wing, pos),
+        Shape::Move { role, from, takes, to, promotion } => {
+            let to = to.square()?;
+            let pawn = role == Role::Pawn;
+            let file = if pawn && !takes { to.file().bitboard() } else { Bitboard::ALL };
+            let from = pos.arrivals(role, to, from.mask() & file).only()?;
+            let mv = pos.arriving(role, from, to, promotion);
+            let promotes = pawn && pos.turn().last_rank().bitboard().contains(to);
+            (promotion.is_some() == promotes && (!pawn || takes == mv.is_capture())).then_some(mv)
+        }
+    }
+}
+
+fn castling(wing: Wing, pos: &Position) -> Option<Move> {
+    let to = wing.king_target(pos.turn()).bitboard();
+    let mut found = None;
+    pos.for_each_move(Walk { roles: RoleSet::of(Role::King), from: Bitboard::ALL, to }, |mv| {
+        found = found.or((mv.wing() == Some(wing)).then_some(mv));
+    });
+    found
 }

@@ -5,6 +5,42 @@ use scoresheet_notation::{Context, Mark, figurines};
 
 use crate::{Partial, San, Shape, Style};
 
+/// The first of [`all`] that fits this move alone, found by a look at the men of its kind that could go there as well;
+/// nothing if the move is not legal. (PGN 8.2.3.4)
+pub(crate) fn plainest(style: &Style, mv: Move, cx: Context<'_>) -> Option<San> {
+    if !cx.pos.is_legal(mv) {
+        return None;
+    }
+    let shape = match mv.wing() {
+        Some(wing) => Shape::Castle(wing),
+        None => {
+            let (role, to, promotion) = (mv.role(), mv.to().into(), mv.promotion());
+            Shape::Move { role, from: origin(mv, cx), takes: mv.is_capture(), to, promotion }
+        }
+    };
+    let figurines = figurines::printed(style.letters, mv, cx);
+    let en_passant = style.en_passant && mv.is_en_passant();
+    Some(San { shape, figurines, mark: Mark::after(&cx.pos.after(mv)), en_passant })
+}
+
+/// What must be said of where it comes from: nothing, the file, the rank, both, whichever first leaves no other man;
+/// of a pawn that takes always the file.
+fn origin(mv: Move, cx: Context<'_>) -> Partial {
+    let square = Partial::from(mv.from());
+    let file = Partial { rank: None, ..square };
+    match mv.role() {
+        Role::Pawn if mv.is_capture() => return file,
+        // No two of them can go to one square.
+        Role::Pawn | Role::King => return Partial::NOTHING,
+        _ => {}
+    }
+    let others = cx.pos.own(mv.role()).without(mv.from().bitboard());
+    let rivals = if others.is_empty() { others } else { cx.pos.arrivals(mv.role(), mv.to(), others) };
+    let alone = |said: &Partial| !rivals.meets(said.mask());
+    let shorter = [Partial::NOTHING, file, Partial { file: None, ..square }];
+    shorter.into_iter().find(alone).unwrap_or(square)
+}
+
 /// The forms of PGN 8.2.3.4: no origin, its file, its rank, its square; of a pawn that takes always the file.
 pub(crate) fn all(style: &Style, mv: Move, cx: Context<'_>, take: &mut dyn FnMut(San) -> bool) {
     let mark = Mark::after(&cx.pos.after(mv));

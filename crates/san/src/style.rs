@@ -84,6 +84,19 @@ impl Notation for Style {
         spell::all(self, mv, cx, take);
     }
 
+    fn describe<'a>(&self, mv: Move, cx: impl Into<Context<'a>>) -> Option<San> {
+        spell::plainest(self, mv, cx.into())
+    }
+
+    #[inline]
+    fn read_plain(&self, text: &[u8], cx: Context<'_>) -> Option<Move> {
+        let strict = self.rung == Rung::Strict;
+        let reads_plain = if strict { *self == Self::PGN.strict() } else { self.letters == Letters::English };
+        let san = if reads_plain { parse::plain(text)? } else { return None };
+        let mv = pattern::only(&san, cx.pos)?;
+        (!strict || spell::plainest(self, mv, cx) == Some(san)).then_some(mv)
+    }
+
     fn write(&self, spelling: &San, out: &mut dyn fmt::Write) -> fmt::Result {
         write::san(self, spelling, out)
     }
