@@ -191,6 +191,14 @@ impl RoleSet {
         Self(self.0 | 1 << role as u8)
     }
 
+    /// The kind of a set of exactly one.
+    #[must_use]
+    #[inline]
+    pub fn only(self) -> Option<Role> {
+        let first = Role::ALL.get(self.0.trailing_zeros() as usize).copied();
+        first.filter(|&role| self == Self::of(role))
+    }
+
     /// Whether the kind is in the set.
     #[must_use]
     #[inline]

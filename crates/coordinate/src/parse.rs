@@ -38,6 +38,14 @@ fn uci(i: &[u8]) -> P<'_, Token<Coordinate>> {
     Ok((i, (Coordinate { shape, mark: None, en_passant: false }, quirks, places)))
 }
 
+/// `plain = square square ["q" / "r" / "b" / "n"]`, and nothing behind it: UCI as programs write it, read without a note
+/// of places.
+pub(crate) fn plain(i: &[u8]) -> Option<(Square, Square, Option<Role>)> {
+    let (i, (from, to)) = (atoms::square, atoms::square).parse(i).ok()?;
+    let (i, promotion) = opt(atoms::small_letter).parse(i).ok()?;
+    i.is_empty().then_some((from, to, promotion))
+}
+
 /// `uci-letter = "q" / "r" / "b" / "n"`, or a capital. No king and no pawn: UCI has no such letters.
 #[inline]
 fn uci_letter(i: &[u8]) -> P<'_, (Role, Quirks)> {

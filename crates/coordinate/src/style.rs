@@ -89,6 +89,13 @@ impl Notation for Style {
         take(spell::plainest(self, mv, cx));
     }
 
+    #[inline]
+    fn read_plain(&self, text: &[u8], cx: Context<'_>) -> Option<Move> {
+        let uci = self.signs == Signs::None;
+        let (from, to, promotion) = if uci { parse::plain(text)? } else { return None };
+        pattern::between(cx.pos, from, to, promotion)
+    }
+
     fn write(&self, spelling: &Coordinate, out: &mut dyn fmt::Write) -> fmt::Result {
         write::coordinate(self, spelling, out)
     }

@@ -55,6 +55,7 @@ impl<T: Numbered> Among<T> {
 
     /// Whether the answer is in the set.
     #[must_use]
+    #[inline]
     pub fn contains(self, answer: Option<T>) -> bool {
         self.0 & answer.map_or(NONE, |answer| 1 << answer.number()) != 0
     }
@@ -220,6 +221,7 @@ impl Pattern {
 
     /// The first identity claim that the move breaks.
     #[must_use]
+    #[inline]
     pub fn fault(&self, mv: Move) -> Option<Claim> {
         if !self.castling.contains(mv.wing()) {
             Some(Claim::Castling)

@@ -213,6 +213,36 @@ impl Trust {
 /// [`ResolveError`] when none fits, or several.
 #[inline]
 pub fn choose(p: &Pattern, cx: Context<'_>, trust: Trust) -> Result<(Move, Settled), ResolveError> {
+    if let Some(mv) = sole(p, cx.pos) {
+        return Ok((mv, Settled::Unique));
+    }
+    choose_among(p, cx, trust)
+}
+
+/// The short way for what most texts say: one target, one kind of man, no castling, no side; and only one such man can
+/// go there, without promoting, or becoming the one thing that is said.
+#[inline]
+fn sole(p: &Pattern, pos: &Position) -> Option<Move> {
+    let to = p.to.only()?;
+    let sides = p.tiers != Pattern::ANY.tiers || p.victim_tiers != Pattern::ANY.tiers;
+    if sides || p.castling != Wings::NONE {
+        return None;
+    }
+    let role = p.roles.only().or_else(|| pos.board().role_at(p.from.only()?))?;
+    let from = pos.arrivals(role, to, p.from).only()?;
+    let promotes = role == Role::Pawn && pos.turn().last_rank().bitboard().contains(to);
+    let promotion = if promotes { Some(said(p.promotion)?) } else { None };
+    let mv = pos.arriving(role, from, to, promotion);
+    p.fault(mv).is_none().then_some(mv)
+}
+
+/// The only man that a pawn may become.
+fn said(promotion: Promotions) -> Option<Role> {
+    Role::PROMOTIONS.into_iter().find(|&role| promotion == Promotions::only(role))
+}
+
+/// The whole way.
+fn choose_among(p: &Pattern, cx: Context<'_>, trust: Trust) -> Result<(Move, Settled), ResolveError> {
     let all = gather(p, cx, |_| true);
     match (all.count, all.candidates.first()) {
         (0, _) | (_, None) => Err(blame(p, cx)),
