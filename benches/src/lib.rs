@@ -1,4 +1,4 @@
-//! What is measured: the moves of the manuals, in the notations in which they are written there.
+//! What is measured: the moves of the manuals, in the notations in which they are written there, and made games.
 
 #![forbid(unsafe_code)]
 
@@ -14,6 +14,10 @@ use scoresheet_testkit::{
     cases::{self, Arrow, Case, Fence, style_name},
     movetext,
 };
+
+mod made;
+
+pub use made::made;
 
 /// One text, what it means, and where.
 #[derive(Clone, Debug)]

@@ -9,7 +9,7 @@ use std::{
 
 use serde_json::Value;
 
-use crate::{Outcome, conformance, metadata, root, target_folder, tidy};
+use crate::{Outcome, budget, conformance, metadata, root, target_folder, tidy};
 
 /// The rooms that the facade opens: crates of one notation each, and of FEN.
 const ROOMS: [&str; 8] = ["fen", "san", "lan", "coordinate", "iccf", "descriptive", "smith", "tcn"];
@@ -21,7 +21,7 @@ type Step = (&'static str, fn() -> Outcome);
 
 /// Runs every step, what fails soonest first, and names those that failed.
 pub(crate) fn main() -> Outcome {
-    let steps: [Step; 10] = [
+    let steps: [Step; 11] = [
         ("format", || cargo(&["fmt", "--all", "--check"])),
         ("tidy", tidy::main),
         ("clippy", lints),
@@ -32,6 +32,7 @@ pub(crate) fn main() -> Outcome {
         ("features of the facade", features),
         ("packages", packages),
         ("programs with one dependency", consumers),
+        ("instructions", || budget::main(&[])),
     ];
     let start = Instant::now();
     let mut failed = Vec::new();

@@ -4,6 +4,7 @@
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a tool for the terminal")]
 
 mod bench;
+mod budget;
 mod ci;
 mod conformance;
 mod perft;
@@ -22,6 +23,9 @@ cargo xtask conformance --serve                          answers the line protoc
 cargo xtask roundtrip FILE…                              games from SAN into each notation and back, move for move
 cargo xtask perft [--depth-limit N]                      six positions, counted to their full depth
 cargo xtask bench                                        every move of the documents: ns per move and notation
+cargo xtask bench --peers [--rounds N] [--native|--default] [--data PATH]
+                                                         ours beside other libraries, into docs/benchmarks.md
+cargo xtask budget [--bless]                             instructions of the hottest functions: judged, or noted
 cargo xtask tidy                                         edges between crates, unsafe code, READMEs, lines
 cargo xtask ci                                           what must hold beside `cargo test --workspace`";
 
@@ -35,7 +39,8 @@ fn main() -> ExitCode {
         Some((&"conformance", options)) => conformance::main(options),
         Some((&"roundtrip", files)) => roundtrip::main(files),
         Some((&"perft", options)) => perft::main(options),
-        Some((&"bench", [])) => bench::main(),
+        Some((&"bench", options)) => bench::main(options),
+        Some((&"budget", options)) => budget::main(options),
         Some((&"tidy", [])) => tidy::main(),
         Some((&"ci", [])) => ci::main(),
         Some((&("-h" | "--help"), _)) => {

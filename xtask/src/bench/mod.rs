@@ -1,4 +1,6 @@
-//! The benchmark of the notations, one line for each of them.
+//! The benchmark of the notations, one line for each of them; and that of the peers.
+
+mod peers;
 
 use std::{
     collections::BTreeMap,
@@ -14,8 +16,17 @@ use crate::{Outcome, root, target_folder};
 /// What is measured, in the order in which it is printed.
 const ARROWS: [&str; 5] = ["parse", "resolve", "describe", "write", "read"];
 
+/// `bench`, or `bench --peers` and its options.
+pub(crate) fn main(options: &[&str]) -> Outcome {
+    match options.split_first() {
+        None => notations(),
+        Some((&"--peers", options)) => peers::main(options),
+        Some((other, _)) => Err(format!("bench knows no {other}")),
+    }
+}
+
 /// Runs the benchmark `notations`, then reads what criterion has noted.
-pub(crate) fn main() -> Outcome {
+fn notations() -> Outcome {
     let bench = ["bench", "-p", "scoresheet-benches", "--bench", "notations", "--", "--quiet"];
     let status = Command::new(env!("CARGO")).args(bench).current_dir(root()).stdout(Stdio::null()).status();
     if !status.map_err(|why| format!("cargo bench: {why}"))?.success() {

@@ -1,0 +1,131 @@
+//! Does one thing many times, for a program that counts instructions: `instructions NAME` prints how many times.
+//! `cargo xtask budget` runs it under callgrind, which looks at `measured` alone.
+
+#![forbid(unsafe_code)]
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "a tool for the terminal")]
+
+use std::{env, fmt::Write, hint::black_box, process::ExitCode};
+
+use scoresheet::{
+    board::{Move, Position, Walk},
+    coordinate, descriptive, fen,
+    notation::Notation,
+    san,
+};
+
+/// So many moves of games, each of them once.
+const PLIES: usize = 1000;
+/// A middle game with castling, pins, captures en passant and promotions.
+const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+
+/// A name, and what it does; it gives back how often.
+type Job = (&'static str, fn() -> u64);
+
+const JOBS: [Job; 10] = [
+    ("perft bulk", || perft(4, Position::perft)),
+    ("perft leaf by leaf", || perft(3, leaf)),
+    ("legal moves, listed", list),
+    ("SAN read", || read(san::Style::PGN)),
+    ("SAN written", || write(san::Style::PGN)),
+    ("UCI read", || read(coordinate::Style::UCI)),
+    ("UCI written", || write(coordinate::Style::UCI)),
+    ("FEN read", read_fen),
+    ("FEN written", write_fen),
+    ("descriptive written", || write(descriptive::Style::KT)),
+];
+
+fn main() -> ExitCode {
+    let name = env::args().nth(1).unwrap_or_default();
+    match JOBS.iter().find(|(job, _)| *job == name) {
+        Some((_, job)) => {
+            println!("{}", job());
+            ExitCode::SUCCESS
+        }
+        None => {
+            eprintln!("one of: {}", JOBS.map(|(job, _)| job).join("; "));
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// What is counted: `task` for each of the inputs.
+#[inline(never)]
+fn measured<I>(inputs: &[I], mut task: impl FnMut(&I)) {
+    for input in inputs {
+        task(black_box(input));
+    }
+}
+
+fn count<I>(inputs: &[I], task: impl FnMut(&I)) -> u64 {
+    measured(inputs, task);
+    inputs.len() as u64
+}
+
+/// So often as there are sequences of moves.
+fn perft(depth: u32, count: impl Fn(&Position, u32) -> u64) -> u64 {
+    let position = fen::parse_position(KIWIPETE).expect("a legal position");
+    let mut nodes = 0;
+    measured(&[position], |position| nodes = count(position, depth));
+    nodes
+}
+
+fn leaf(position: &Position, depth: u32) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    let mut count = 0;
+    position.for_each_move(Walk::ALL, |mv| {
+        let mut next = *position;
+        next.play_unchecked(mv);
+        count += leaf(black_box(&next), depth - 1);
+    });
+    count
+}
+
+fn plies() -> Vec<(Position, Move)> {
+    scoresheet_benches::made(PLIES).concat()
+}
+
+fn positions() -> Vec<Position> {
+    plies().into_iter().map(|(position, _)| position).collect()
+}
+
+fn list() -> u64 {
+    count(&positions(), |position| {
+        black_box(position.legal_moves());
+    })
+}
+
+fn read(style: impl Notation) -> u64 {
+    let text = |mv, position: &Position| style.text(mv, position).expect("a legal move").to_string();
+    let texts: Vec<_> = plies().into_iter().map(|(position, mv)| (text(mv, &position), position)).collect();
+    count(&texts, |(text, position)| {
+        black_box(style.read(text.as_bytes(), position)).expect("a legal move");
+    })
+}
+
+fn write(style: impl Notation) -> u64 {
+    let mut text = String::with_capacity(128);
+    count(&plies(), |(position, mv)| {
+        text.clear();
+        write!(text, "{}", style.text(*mv, position).expect("a legal move")).expect("a string takes all");
+        black_box(&text);
+    })
+}
+
+fn read_fen() -> u64 {
+    let show = |position| fen::Style::STRICT.show(position).to_string();
+    let texts: Vec<String> = positions().into_iter().map(show).collect();
+    count(&texts, |text| {
+        black_box(fen::Style::TOLERANT.read(text)).expect("a legal position");
+    })
+}
+
+fn write_fen() -> u64 {
+    let mut text = String::with_capacity(128);
+    count(&positions(), |position| {
+        text.clear();
+        write!(text, "{}", fen::Style::STRICT.show(*position)).expect("a string takes all");
+        black_box(&text);
+    })
+}
