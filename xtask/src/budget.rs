@@ -28,9 +28,9 @@ const SLACK: f64 = 1.03;
 const ARCH: &str = "x86_64";
 
 const HEAD: &str = "\
-# Instructions for one call (for perft: one sequence of moves), counted by callgrind, built with the profile `bench` for
-# the plain processor family. `cargo xtask budget` fails where more than 3 % are added; `cargo xtask budget --bless` writes
-# this file. Another compiler counts otherwise, and is not judged.
+# Instructions for one call (for perft: one sequence of moves), counted by callgrind on x86_64, built with the
+# profile `bench` and no `RUSTFLAGS`. `cargo xtask budget` fails where more than 3 % are added; with `--bless` it
+# writes this file. Another compiler counts otherwise, and is not judged.
 ";
 
 /// `budget [--bless]`.

@@ -66,7 +66,7 @@ fn scale(mut picture: Document, height: f64) -> Document {
         picture = picture.add(text(x(factor), TOP - 6.0, "middle", &format!("{factor} ×")));
         factor *= 2.0;
     }
-    picture.add(text(LEFT - 8.0, TOP - 6.0, "end", "speed / best peer"))
+    picture.add(text(LEFT - 8.0, TOP - 6.0, "end", "speed / best peer, or our SAN"))
 }
 
 fn legend(mut picture: Document) -> Document {
