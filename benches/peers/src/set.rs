@@ -13,8 +13,8 @@ use scoresheet::{
     pgn, san,
 };
 
-/// So many that the positions of every library still fit into the cache next to the core.
-const PLIES: usize = 4000;
+/// So many that no processor learns its branches by heart, though each is read several times in a turn.
+const PLIES: usize = 20_000;
 
 /// A move of a game.
 pub(crate) struct Ply {
