@@ -224,7 +224,8 @@ impl Move {
 /// As UCI writes it: `e7e8q`; a castling as the king's move, `e1g1`.
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.from, self.to)?;
+        f.write_str(self.from.name())?;
+        f.write_str(self.to.name())?;
         match self.promotion() {
             None => Ok(()),
             Some(role) => fmt::Write::write_char(f, role.letter().to_ascii_lowercase()),

@@ -96,6 +96,12 @@ impl Notation for Style {
         pattern::between(cx.pos, from, to, promotion)
     }
 
+    /// Two squares say which move it is, so that the one form fits no other.
+    fn describe<'a>(&self, mv: Move, cx: impl Into<Context<'a>>) -> Option<Coordinate> {
+        let cx = cx.into();
+        cx.pos.is_legal(mv).then(|| spell::plainest(self, mv, cx))
+    }
+
     fn write(&self, spelling: &Coordinate, out: &mut dyn fmt::Write) -> fmt::Result {
         write::coordinate(self, spelling, out)
     }

@@ -11,13 +11,13 @@ pub(crate) fn coordinate(style: &Style, spelling: &Coordinate, out: &mut dyn fmt
     match spelling.shape {
         Shape::Castle(wing) => out.write_str(castling_signs(wing, false))?,
         Shape::Squares { from, takes, to, promotion } => {
-            write!(out, "{from}")?;
+            out.write_str(from.name())?;
             out.write_str(match (style.signs, takes) {
                 (Signs::None, _) | (Signs::NoHyphen, false) => "",
                 (_, true) => "x",
                 (Signs::All, false) => "-",
             })?;
-            write!(out, "{to}")?;
+            out.write_str(to.name())?;
             if let Some(role) = promotion {
                 becomes(style, role, out)?;
             }

@@ -20,7 +20,8 @@ pub(crate) fn plainest(style: &Style, mv: Move) -> Iccf {
 /// As text.
 pub(crate) fn write(iccf: &Iccf, out: &mut dyn core::fmt::Write) -> core::fmt::Result {
     for square in [iccf.from, iccf.to] {
-        write!(out, "{}{}", square.file() as u8 + 1, square.rank())?;
+        out.write_char((b'1' + square.file() as u8).into())?;
+        out.write_char((b'1' + square.rank() as u8).into())?;
     }
-    iccf.fifth.map_or(Ok(()), |digit| write!(out, "{digit}"))
+    iccf.fifth.map_or(Ok(()), |digit| out.write_char((b'0' + digit.number()).into()))
 }

@@ -70,6 +70,12 @@ impl Notation for Style {
         take(spell::plainest(self, mv));
     }
 
+    /// Two squares say which move it is, so that the one form fits no other.
+    fn describe<'a>(&self, mv: Move, cx: impl Into<Context<'a>>) -> Option<Iccf> {
+        let cx = cx.into();
+        cx.pos.is_legal(mv).then(|| spell::plainest(self, mv))
+    }
+
     fn write(&self, spelling: &Iccf, out: &mut dyn fmt::Write) -> fmt::Result {
         spell::write(spelling, out)
     }

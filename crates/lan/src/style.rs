@@ -99,6 +99,12 @@ impl Notation for Style {
         take(spell::plainest(self, mv, cx));
     }
 
+    /// Two squares say which move it is, so that the one form fits no other.
+    fn describe<'a>(&self, mv: Move, cx: impl Into<Context<'a>>) -> Option<Lan> {
+        let cx = cx.into();
+        cx.pos.is_legal(mv).then(|| spell::plainest(self, mv, cx))
+    }
+
     fn write(&self, spelling: &Lan, out: &mut dyn fmt::Write) -> fmt::Result {
         write::lan(self, spelling, out)
     }

@@ -15,7 +15,7 @@ pub(crate) fn lan(style: &Style, lan: &Lan, out: &mut dyn fmt::Write) -> fmt::Re
             if role != Role::Pawn {
                 sign(style.letters, role, color, out)?;
             }
-            write!(out, "{from}")?;
+            out.write_str(from.name())?;
             out.write_str(match takes {
                 true => "x",
                 false if style.hyphen => "-",
@@ -24,7 +24,7 @@ pub(crate) fn lan(style: &Style, lan: &Lan, out: &mut dyn fmt::Write) -> fmt::Re
             if let Some(role) = captured {
                 sign(style.letters, role, !color, out)?;
             }
-            write!(out, "{to}")?;
+            out.write_str(to.name())?;
             if let Some(becomes) = promotion {
                 atoms::becomes((style.letters, style.equals), role, (becomes, color), out)?;
             }
