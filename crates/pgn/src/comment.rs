@@ -3,6 +3,9 @@
 use alloc::string::String;
 
 use memchr::memmem;
+use scoresheet_notation::Span;
+
+use crate::lex;
 
 /// UTF-8, or Latin-1 where it is none (PGN 4.1).
 pub(crate) fn decode(bytes: &[u8]) -> String {
@@ -34,6 +37,18 @@ pub(crate) fn text(bytes: &[u8]) -> String {
         return text;
     }
     text.replace("\r\n", " ").replace(['\r', '\n'], " ")
+}
+
+/// The first line that is a tag and no more: `[Event "?"]`.
+pub(crate) fn tag_line(text: &[u8]) -> Option<Span> {
+    let starts = memchr::memchr2_iter(b'\r', b'\n', text).map(|end| end + 1);
+    let tag = |start: usize| {
+        let line = &text[start..];
+        let (rest, _) = lex::tag_pair(line).ok()?;
+        let next = rest.iter().find(|c| !matches!(c, b' ' | b'\t'));
+        matches!(next, None | Some(b'\r' | b'\n')).then(|| Span::new(start, text.len() - rest.len()))
+    };
+    starts.filter(|&start| text.get(start) == Some(&b'[')).find_map(tag)
 }
 
 /// A part of a comment.

@@ -156,6 +156,13 @@ pub enum ProblemKind {
     /// A comment without an end; kept up to the end of the text.
     #[error("the comment does not end")]
     Comment,
+    /// A line of a comment is a tag: the end of the comment may be missing, and other games in it. Told by the strict
+    /// rung only where the comment has no end.
+    #[error("a tag stands in the comment, which may lack its end")]
+    TagInComment {
+        /// The bytes of the first such tag.
+        tag: Span,
+    },
     /// A variation without an end.
     #[error("the variation does not end")]
     Open,
@@ -217,6 +224,7 @@ impl ProblemKind {
             | Self::DuplicateTag
             | Self::FenRemark(_)
             | Self::SetUp
+            | Self::TagInComment { .. }
             | Self::EmptyVariation
             | Self::NoResult
             | Self::ResultTag
@@ -257,6 +265,7 @@ impl ProblemKind {
             Self::NoFen => "no_fen",
             Self::Variant => "variant",
             Self::Comment => "unterminated_comment",
+            Self::TagInComment { .. } => "tag_in_comment",
             Self::Open => "unterminated_variation",
             Self::Close => "unopened_variation",
             Self::EmptyVariation => "empty_variation",

@@ -5,7 +5,7 @@ use alloc::string::String;
 use scoresheet_game::Tags;
 use scoresheet_notation::{Notation, Span};
 
-use crate::{Token, TokenKind, Tokens, comment};
+use crate::{Token, TokenKind, Tokens, comment, lines::Lines};
 
 /// The text of one game, not read yet, and where it stands in its file.
 ///
@@ -78,6 +78,24 @@ impl<'a> RawGame<'a> {
     #[must_use]
     pub fn text(&self, span: Span) -> String {
         comment::decode(&self.bytes[span.range()])
+    }
+
+    /// The line and the column of one of its bytes in the file, both from 1, the column in characters.
+    ///
+    /// ```
+    /// use scoresheet_pgn::RawGame;
+    ///
+    /// let raw = RawGame::at(b"1. e4\n{best} *", 120, 7, 3);
+    /// assert_eq!((raw.place(3), raw.place(6)), ((7, 6), (8, 1)));
+    /// ```
+    ///
+    /// # Panics
+    /// When it has fewer bytes.
+    #[must_use]
+    pub fn place(&self, at: usize) -> (u64, u32) {
+        let mut lines = Lines::at(self.line, self.column);
+        lines.pass(&self.bytes[..at]);
+        (lines.line, lines.column)
     }
 
     /// The tags alone; what stands behind them is not looked at.

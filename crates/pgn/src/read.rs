@@ -195,7 +195,12 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
             TokenKind::Nag(nag) => self.nag(nag, span),
             TokenKind::Suffix(Some(nag)) => self.pen.nag(nag),
             TokenKind::Suffix(None) => self.desk.note(ProblemKind::Sign, span),
-            TokenKind::Comment(text) => self.comment(text, span),
+            TokenKind::Comment(text) => {
+                if !self.desk.strict {
+                    self.tag_within(text, span);
+                }
+                self.comment(text, span);
+            }
             TokenKind::Open => self.begin(span),
             TokenKind::Close => self.end(span),
             TokenKind::Result(result) => self.over(result, span),
@@ -203,8 +208,10 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
             TokenKind::Fault(Fault::Nag) => self.desk.note(ProblemKind::NoNag, span),
             TokenKind::Fault(Fault::Tag) => self.desk.note(ProblemKind::Tag, span),
             TokenKind::Fault(Fault::Comment) => {
+                let text = Span { start: span.start + 1, end: span.end };
                 self.desk.note(ProblemKind::Comment, span);
-                self.comment(Span { start: span.start + 1, end: span.end }, span);
+                self.tag_within(text, span);
+                self.comment(text, span);
             }
             TokenKind::Tag { .. } if !in_header => self.desk.note(ProblemKind::LateTag, span),
             TokenKind::Dots if self.desk.strict => self.desk.note(ProblemKind::Dots, span),
@@ -373,6 +380,13 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
                 self.give_up(ProblemKind::Word, span, span, true);
             }
             _ => self.desk.note(ProblemKind::Sign, span),
+        }
+    }
+
+    /// Remarks a line of a comment that is a tag.
+    fn tag_within(&mut self, text: Span, span: Span) {
+        if let Some(tag) = comment::tag_line(&self.desk.text[text.range()]) {
+            self.desk.note(ProblemKind::TagInComment { tag: tag.shifted(text.start as usize) }, span);
         }
     }
 

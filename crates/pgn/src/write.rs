@@ -41,8 +41,7 @@ pub struct Writer<N = san::Style> {
     /// The most characters of a line (PGN 3.2.4: 79). A longer word has a line of its own.
     pub columns: usize,
     /// Whether a game that PGN cannot hold is refused rather than written otherwise. Blanks at the ends of a comment
-    /// are no reason. Nor are null moves and NAGs above 255: they are written as other programs do, `--` and `$300`,
-    /// and read back as they were, but not by the strict rung.
+    /// are no reason. Nor are null moves and NAGs above 255, which are told and read back as they were.
     pub refuses_losses: bool,
 }
 
@@ -53,11 +52,26 @@ impl Default for Writer {
 }
 
 /// Something that PGN cannot hold, and that was written otherwise.
+///
+/// ```
+/// use scoresheet_game::Game;
+/// use scoresheet_pgn::{LossKind, Writer};
+///
+/// let mut game = Game::new();
+/// game.tags.push("White", "Morphy");
+/// game.tags.push("White", "Paul Morphy");
+/// let losses = Writer::default().write(&game, &mut String::new())?;
+/// let lost: Vec<_> = losses.iter().map(|loss| (loss.kind, loss.tag.map(|at| game.tags[at].value.as_str()))).collect();
+/// assert_eq!(lost, [(LossKind::DuplicateTag, Some("Paul Morphy"))]);
+/// # Ok::<(), scoresheet_pgn::WriteError>(())
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Loss {
-    /// The node where it stands; the root for tags.
+    /// The node where it stands; the root for tags. A null move is the node itself.
     pub node: NodeId,
+    /// Which of the game's tags it is, from 0; nothing for what stands among the moves.
+    pub tag: Option<usize>,
     /// What was written otherwise.
     pub kind: LossKind,
 }
@@ -85,6 +99,27 @@ pub enum LossKind {
     Result,
     /// A second tag of the Seven Tag Roster, `SetUp`, `FEN` or `Variant`: not written.
     DuplicateTag,
+    /// A null move: written as other programs do, `--`. The strict rung does not read it back.
+    Null,
+    /// A NAG above 255: written as it is. The strict rung does not read it back.
+    Nag,
+}
+
+impl LossKind {
+    /// Whether a writer that refuses losses lets it pass.
+    const fn is_slight(self) -> bool {
+        matches!(self, Self::Blanks | Self::Null | Self::Nag)
+    }
+}
+
+impl Loss {
+    const fn at(node: NodeId, kind: LossKind) -> Self {
+        Self { node, tag: None, kind }
+    }
+
+    const fn of_tag(tag: usize, kind: LossKind) -> Self {
+        Self { node: NodeId::ROOT, tag: Some(tag), kind }
+    }
 }
 
 /// Why a game was not written, or not to its end.
@@ -155,7 +190,7 @@ impl<N: Notation> Writer<N> {
     pub fn write(&self, game: &Game, out: &mut dyn fmt::Write) -> Result<Vec<Loss>, WriteError> {
         if self.refuses_losses {
             let losses = self.put(game, &mut Nowhere)?;
-            let refused = losses.into_iter().find(|loss| loss.kind != LossKind::Blanks);
+            let refused = losses.into_iter().find(|loss| !loss.kind.is_slight());
             refused.map_or(Ok(()), |loss| Err(WriteError::Loss(loss)))?;
         }
         self.put(game, out)
@@ -188,51 +223,66 @@ impl fmt::Write for Nowhere {
 fn tags(game: &Game, out: &mut dyn fmt::Write, losses: &mut Vec<Loss>) -> fmt::Result {
     for (name, unknown) in ROSTER {
         let value = if name == "Result" { Some(game.result.as_str()) } else { game.tags.get(name) };
-        tag(name, value.unwrap_or(unknown), out, losses)?;
+        tag(name, value.unwrap_or(unknown), first(game, name), out, losses)?;
     }
     let setup = setup(game);
-    let mut others: Vec<(&str, &str)> = setup.iter().map(|(name, value)| (*name, value.as_str())).collect();
+    let derived = setup.iter().map(|(name, value)| (*name, value.as_str(), first(game, name)));
+    let mut others: Vec<(&str, &str, Option<usize>)> = derived.collect();
     let is_once = |name: &str| {
         ROSTER.iter().any(|(roster, _)| *roster == name) || setup.iter().any(|(derived, _)| *derived == name)
     };
     denied(game, &setup, losses);
     repeated(game, is_once, losses);
-    for Tag { name, value } in game.tags.iter().filter(|tag| !is_once(&tag.name)) {
+    for (at, Tag { name, value }) in game.tags.iter().enumerate().filter(|(_, tag)| !is_once(&tag.name)) {
         if !name.is_empty() && name.bytes().all(lex::is_name) {
-            others.push((name, value));
+            others.push((name, value, Some(at)));
         } else {
-            losses.push(Loss { node: NodeId::ROOT, kind: LossKind::TagName });
+            losses.push(Loss::of_tag(at, LossKind::TagName));
         }
     }
-    others.sort_by_key(|(name, _)| *name);
-    others.into_iter().try_for_each(|(name, value)| tag(name, value, out, losses))
+    others.sort_by_key(|(name, ..)| *name);
+    others.into_iter().try_for_each(|(name, value, at)| tag(name, value, at, out, losses))
+}
+
+/// Which of the tags is the first of this name.
+fn first(game: &Game, name: &str) -> Option<usize> {
+    game.tags.iter().position(|tag| tag.name == name)
 }
 
 /// Tags that say otherwise than the game itself, which is written, are lost.
 fn denied(game: &Game, setup: &[(&str, String)], losses: &mut Vec<Loss>) {
-    let told = |name: &str| game.tags.get(name);
+    let differs = |name: &str, text: &str| first(game, name).filter(|&at| game.tags[at].value != text);
     let denied = |names: &[&str]| {
-        let asked = |name: &str| names.contains(&name);
-        setup.iter().any(|(name, text)| asked(name) && told(name).is_some_and(|told| told != text))
+        let asked = setup.iter().filter(|(name, _)| names.contains(name));
+        asked.filter_map(|(name, text)| differs(name, text)).min()
     };
     for (kind, names) in [(LossKind::Fen, &["SetUp", "FEN"][..]), (LossKind::Variant, &["Variant"])] {
-        losses.extend(denied(names).then_some(Loss { node: NodeId::ROOT, kind }));
+        losses.extend(denied(names).map(|at| Loss::of_tag(at, kind)));
     }
-    let results = [GameResult::Unknown.as_str(), game.result.as_str()];
-    if told("Result").is_some_and(|told| !results.contains(&told)) {
-        losses.push(Loss { node: NodeId::ROOT, kind: LossKind::Result });
-    }
+    let says_nothing = |at: &usize| game.tags[*at].value == GameResult::Unknown.as_str();
+    let result = differs("Result", game.result.as_str()).filter(|at| !says_nothing(at));
+    losses.extend(result.map(|at| Loss::of_tag(at, LossKind::Result)));
 }
 
 /// Of the tags that are written once, all but the first are lost.
 fn repeated(game: &Game, is_once: impl Fn(&str) -> bool, losses: &mut Vec<Loss>) {
     let mut names = BTreeSet::new();
-    let again = game.tags.iter().filter(|tag| is_once(&tag.name) && !names.insert(tag.name.as_str()));
-    losses.extend(again.map(|_| Loss { node: NodeId::ROOT, kind: LossKind::DuplicateTag }));
+    for (at, Tag { name, .. }) in game.tags.iter().enumerate() {
+        if is_once(name) && !names.insert(name.as_str()) {
+            losses.push(Loss::of_tag(at, LossKind::DuplicateTag));
+        }
+    }
 }
 
-fn tag(name: &str, value: &str, out: &mut dyn fmt::Write, losses: &mut Vec<Loss>) -> fmt::Result {
-    let value = printable(value, NodeId::ROOT, losses);
+/// `at` is which of the game's tags it is, if it is one.
+fn tag(
+    name: &str,
+    value: &str,
+    at: Option<usize>,
+    out: &mut dyn fmt::Write,
+    losses: &mut Vec<Loss>,
+) -> fmt::Result {
+    let value = printable(value, Loss { node: NodeId::ROOT, tag: at, kind: LossKind::Control }, losses);
     let value = value.replace('\\', "\\\\").replace('"', "\\\"");
     writeln!(out, "[{name} \"{value}\"]")
 }
@@ -258,12 +308,12 @@ fn setup(game: &Game) -> Vec<(&'static str, String)> {
     tags
 }
 
-/// Control characters become blanks.
-fn printable<'t>(text: &'t str, node: NodeId, losses: &mut Vec<Loss>) -> Cow<'t, str> {
+/// Control characters become blanks, which is this loss.
+fn printable<'t>(text: &'t str, loss: Loss, losses: &mut Vec<Loss>) -> Cow<'t, str> {
     if !text.contains(char::is_control) {
         return Cow::Borrowed(text);
     }
-    losses.push(Loss { node, kind: LossKind::Control });
+    losses.push(loss);
     Cow::Owned(text.replace(char::is_control, " "))
 }
 
@@ -407,7 +457,7 @@ impl<N: Notation> Page<'_, '_, N> {
                 Event::End => self.end()?,
                 Event::Comment(text) => self.words(text, walk.node())?,
                 Event::Command(command) => self.command(command.text(), walk.node())?,
-                Event::Nag(nag) => self.word(&format!("${nag}"))?,
+                Event::Nag(nag) => self.nag(nag, walk.node())?,
             }
         }
         Ok(self.close_comment()?)
@@ -430,10 +480,20 @@ impl<N: Notation> Page<'_, '_, N> {
         }
         self.numbered = false;
         let text = match ply {
-            Ply::Null => "--".to_string(),
+            Ply::Null => {
+                self.losses.push(Loss::at(node, LossKind::Null));
+                "--".to_string()
+            }
             Ply::Move(mv) => self.writer.moves.text(mv, cx).ok_or(WriteError::NoSpelling(node))?.to_string(),
         };
         Ok(self.word(&text)?)
+    }
+
+    fn nag(&mut self, nag: u16, node: NodeId) -> fmt::Result {
+        if nag > 255 {
+            self.losses.push(Loss::at(node, LossKind::Nag));
+        }
+        self.word(&format!("${nag}"))
     }
 
     fn begin(&mut self) -> fmt::Result {
@@ -482,11 +542,11 @@ impl<N: Notation> Page<'_, '_, N> {
 
     /// A text without the sign that would end it, and without control characters.
     fn enclosed(&mut self, text: &str, node: NodeId) -> String {
-        let text = printable(text, node, &mut self.losses);
+        let text = printable(text, Loss::at(node, LossKind::Control), &mut self.losses);
         if !text.contains('}') {
             return text.into_owned();
         }
-        self.losses.push(Loss { node, kind: LossKind::Bracket });
+        self.losses.push(Loss::at(node, LossKind::Bracket));
         text.replace('}', ")")
     }
 
@@ -495,11 +555,11 @@ impl<N: Notation> Page<'_, '_, N> {
         self.numbered = true;
         let bracket = if core::mem::take(&mut self.glue) { "({" } else { "{" };
         if !open.is_read_back() {
-            self.losses.push(Loss { node: open.node, kind: LossKind::Command });
+            self.losses.push(Loss::at(open.node, LossKind::Command));
         }
         let text = open.text.trim_matches(' ');
         if text.len() < open.text.len() {
-            self.losses.push(Loss { node: open.node, kind: LossKind::Blanks });
+            self.losses.push(Loss::at(open.node, LossKind::Blanks));
         }
         self.lines.text(&format!("{bracket}{text}}}"))
     }

@@ -90,11 +90,17 @@ fn can_break(line: &str) -> bool {
     line.as_bytes().windows(3).any(breaks)
 }
 
+/// Whether it is read back as something else.
+fn is_changed(loss: &Loss) -> bool {
+    !matches!(loss.kind, LossKind::Null | LossKind::Nag)
+}
+
 /// Written, read back equal, and written the same once more.
 fn check<N: Notation>(game: &Game, notation: N) -> Result<(), TestCaseError> {
     let writer = Writer::new(notation);
     let mut text = String::new();
-    let losses = writer.write(game, &mut text).expect("all moves are legal");
+    let mut losses = writer.write(game, &mut text).expect("all moves are legal");
+    losses.retain(is_changed);
     let has_command = |event| matches!(event, Event::Comment(text) if text.contains("[%"));
     let is_lost = |loss: &Loss| loss.kind == LossKind::Command && game.walk().any(has_command);
     prop_assert!(losses.iter().all(is_lost), "{losses:?}\n{text}");
@@ -324,7 +330,8 @@ fn fault() -> impl Strategy<Value = u8> {
 /// Written and read back, and whether nothing was lost on the way.
 fn again(game: &Game) -> Result<(Game, bool), TestCaseError> {
     let mut text = String::new();
-    let losses = Writer::default().write(game, &mut text).expect("moves that were read can be written");
+    let mut losses = Writer::default().write(game, &mut text).expect("moves that were read can be written");
+    losses.retain(is_changed);
     let mut found = Games::new(text.as_bytes());
     let raw = found.next().expect("a slice can be read").expect("one game was written");
     let reading = Reader::default().read(&raw);
@@ -378,6 +385,47 @@ fn losses() {
     assert_eq!(told(&game), [LossKind::Command]);
     let strict = Writer { refuses_losses: true, ..Writer::default() };
     assert!(strict.text(&game).is_err());
+}
+
+/// What the strict rung would not read back is told, with the node where it stands; it is no reason to refuse a game.
+#[test]
+fn what_is_written_as_others_do() {
+    let text = "1. e4 -- $256 2. d4 $255 *";
+    let game = Reader::default().read(&RawGame::new(text.as_bytes())).game;
+    let mut written = String::new();
+    let losses = Writer::default().write(&game, &mut written).expect("all moves are legal");
+    let null = game.mainline().nth(1).expect("four plies").node;
+    let told: Vec<_> = losses.iter().map(|loss| (loss.kind, loss.node, loss.tag)).collect();
+    assert_eq!(told, [(LossKind::Null, null, None), (LossKind::Nag, null, None)]);
+    let strict = Writer { refuses_losses: true, ..Writer::default() };
+    assert_eq!(strict.text(&game), Ok(written));
+}
+
+/// Which of the tags is lost: the one whose value is not written.
+#[test]
+fn the_tag_that_is_lost() {
+    let mut game = Game::new();
+    game.result = GameResult::WhiteWins;
+    let tags = [
+        ("Result", "0-1"),
+        ("Site", "a\tb"),
+        ("White", "c"),
+        ("White", "d"),
+        ("No name", "e"),
+        ("White", "f"),
+    ];
+    tags.into_iter().for_each(|(name, value)| game.tags.push(name, value));
+    let losses = Writer::default().write(&game, &mut String::new()).expect("there are no moves");
+    let mut told: Vec<_> = losses.iter().map(|loss| (loss.tag.expect("a tag"), loss.kind)).collect();
+    told.sort_by_key(|(tag, _)| *tag);
+    let expected = [
+        (0, LossKind::Result),
+        (1, LossKind::Control),
+        (3, LossKind::DuplicateTag),
+        (4, LossKind::TagName),
+        (5, LossKind::DuplicateTag),
+    ];
+    assert_eq!(told, expected);
 }
 
 /// `SetUp` without a position stays as it is.
