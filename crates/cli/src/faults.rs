@@ -159,6 +159,7 @@ fn nearest(cx: Context<'_>, text: &str, misfit: &Misfit) -> Vec<String> {
     let readable = !matches!(misfit.error, ReadError::Parse(_));
     let mut near = texts(cx, misfit.notation, &moves);
     near.retain(|known| is_slip(wanted, bare(known), readable));
+    near.sort_unstable();
     near.dedup();
     if near.len() > FEW { Vec::new() } else { near }
 }

@@ -8,6 +8,7 @@
 //! | `input.rs`, `output.rs` | files of games, one game at a time; a file that is written whole or not at all |
 //! | `interrupt.rs` | what a signal that ends the command leaves behind |
 //! | `sheet.rs`, `script.rs` | one game of a file, read; the same written again |
+//! | `losses.rs` | what could not be written as it is |
 //! | `tcn.rs` | a line of TCN, read |
 //! | `problems.rs` | what is wrong with the text of a game |
 //! | `faults.rs` | what is wrong with a move, and what helps |
@@ -26,6 +27,7 @@ mod interrupt;
 mod json;
 mod kinds;
 mod lang;
+mod losses;
 mod movetext;
 mod notations;
 mod output;

@@ -1,10 +1,13 @@
 //! What is wrong with the text of a game.
 
+use std::mem;
+
 use scoresheet::{
     AnyNotation, Detection, Misfit,
+    board::Color,
     game::Walk,
-    notation::{Context, Notation, ReadError, Rung, Span},
-    pgn::{Problem, ProblemKind, Severity, Tokens},
+    notation::{Context, Notation, ReadError, Rung, Span, bare_number},
+    pgn::{Problem, ProblemKind, Reading, Severity, TokenKind, Tokens},
 };
 use serde_json::{Value, json};
 
@@ -20,13 +23,17 @@ use crate::{
 pub(crate) struct Teller<'a> {
     sheet: &'a Sheet<'a>,
     notation: AnyNotation,
+    reading: &'a Reading,
     /// As far as problems have been told.
     walk: Walk<'a>,
+    /// Whether it was said of digits what they could be.
+    has_told_digits: bool,
 }
 
 impl<'a> Teller<'a> {
     pub(crate) fn new(sheet: &'a Sheet<'a>, read: &'a Read) -> Self {
-        Self { sheet, notation: read.notation, walk: read.reading.game.walk() }
+        let Read { notation, reading, .. } = read;
+        Self { sheet, notation: *notation, reading, walk: reading.game.walk(), has_told_digits: false }
     }
 
     /// ```text
@@ -44,10 +51,54 @@ impl<'a> Teller<'a> {
             kind => Report::error(en::files::problem(kind)),
         };
         let report = if report.has_caret() { report } else { report.caret(span, "") };
-        report
+        self.helped(report, problem)
             .aside(&en::files::where_in(self.sheet.number, problem))
             .at(place(self.sheet, problem))
             .pointing(&text, span)
+    }
+
+    /// With what the text around the problem suggests.
+    fn helped(&mut self, report: Report, problem: &Problem) -> Report {
+        if let Some(number) = self.behind_a_gap(problem) {
+            // A move of the other player that is like this one helps nobody.
+            return report.without_hints().hint(Some(en::files::missing_move(&number)));
+        }
+        report.hint(match problem.kind {
+            ProblemKind::BareNumber { .. } | ProblemKind::Move(_) => self.digits(problem),
+            ProblemKind::TagInComment { tag } => Some(tag_in_comment(self.sheet, problem, tag)),
+            _ => None,
+        })
+    }
+
+    /// The number before which a move of Black is missing, of a problem with it or with the move behind it:
+    /// `1. e4 2. d4`.
+    fn behind_a_gap(&self, problem: &Problem) -> Option<String> {
+        let Reading { game, problems, .. } = self.reading;
+        let number = match problem.kind {
+            ProblemKind::Number { .. } => problem,
+            ProblemKind::Move(_) => {
+                let at = problems.partition_point(|other| other.span.start < problem.span.start);
+                problems[..at].last().filter(|other| other.node == problem.node)?
+            }
+            _ => return None,
+        };
+        let ProblemKind::Number { expected } = number.kind else { return None };
+        let is_blacks = (game.start().turn() == Color::Black) == number.ply.is_multiple_of(2);
+        let text = self.sheet.raw.text(number.span);
+        let is_next = text.strip_suffix('.').unwrap_or(&text).trim_end().parse() == Ok(expected + 1);
+        (is_blacks && is_next).then_some(text)
+    }
+
+    /// A move in ICCF where digits are neither a number nor a move, or behind a number without dots. Said once.
+    fn digits(&mut self, problem: &Problem) -> Option<String> {
+        let start = if problem.skipped.is_empty() { problem.span.start } else { problem.skipped.start };
+        let rest = &self.sheet.raw.bytes[start as usize..];
+        let number = bare_number(rest);
+        let word = rest[number..].split(u8::is_ascii_whitespace).next()?;
+        let is_read = number == 0 && matches!(problem.kind, ProblemKind::Move(_));
+        let is_move = !is_read && AnyNotation::by_name("iccf")?.parse(word).is_ok();
+        let is_news = is_move && !mem::replace(&mut self.has_told_digits, true);
+        is_news.then(|| en::files::digits_of_iccf(&String::from_utf8_lossy(word)))
     }
 
     /// A move that cannot be read, with what stands in its way.
@@ -110,9 +161,45 @@ pub(crate) fn unknown<'d>(sheet: &Sheet<'_>, detection: &'d Detection) -> (Repor
     let read = sheet.read_in(furthest.notation, Rung::Tolerant);
     // With variations the moves before it are other nodes.
     let is_stop = |problem: &&Problem| problem.span == stop.span && problem.kind == stop.kind;
-    let problem = read.reading.problems.iter().find(is_stop).unwrap_or(stop);
-    let hint = en::files::stops(furthest.notation, furthest.moves.len());
-    (Teller::new(sheet, &read).tell(problem).hint(Some(hint)), Some(stop))
+    let problems = &read.reading.problems;
+    let problem = problems.iter().find(is_stop).unwrap_or(stop);
+    let mut teller = Teller::new(sheet, &read);
+    let report = teller.tell(problem).hint(swallowed(sheet, problems, problem));
+    let is_plain = teller.has_told_digits || !furthest.doubtful && is_slip(sheet, furthest.notation);
+    let hint = (!is_plain).then(|| en::files::stops(furthest.notation, furthest.moves.len()));
+    (report.hint(hint), Some(stop))
+}
+
+/// A comment before the problem that may hold other games.
+fn swallowed(sheet: &Sheet<'_>, problems: &[Problem], problem: &Problem) -> Option<String> {
+    let mut before = problems.iter().take_while(|other| other.span.start < problem.span.start);
+    before.find_map(|other| match other.kind {
+        ProblemKind::TagInComment { tag } => Some(tag_in_comment(sheet, other, tag)),
+        _ => None,
+    })
+}
+
+/// The comment, and the first tag in it.
+fn tag_in_comment(sheet: &Sheet<'_>, comment: &Problem, tag: Span) -> String {
+    let (line, _) = sheet.raw.place(tag.start as usize);
+    en::files::tag_in_comment(comment.line, line, &sheet.raw.text(tag))
+}
+
+/// Whether a game that is not read to its end is in this notation all the same: all moves of its main line but one can
+/// be read in it, each by itself.
+fn is_slip(sheet: &Sheet<'_>, notation: AnyNotation) -> bool {
+    const FEW: usize = 2;
+    let (mut depth, mut moves, mut odd) = (0_usize, 0, 0);
+    for token in sheet.raw.tokens(notation) {
+        match token.kind {
+            TokenKind::Open => depth += 1,
+            TokenKind::Close => depth = depth.saturating_sub(1),
+            TokenKind::Move(_) if depth == 0 => moves += 1,
+            TokenKind::Word | TokenKind::Number { dots: false, .. } if depth == 0 => odd += 1,
+            _ => {}
+        }
+    }
+    odd <= 1 && moves >= FEW
 }
 
 /// `games.pgn:12:5`
@@ -120,10 +207,20 @@ fn place(sheet: &Sheet<'_>, problem: &Problem) -> String {
     format!("{}:{}:{}", sheet.file, problem.line, column(sheet, problem))
 }
 
-/// What was put in front stands in the first line, and is of ASCII.
+/// The same of a byte of the game.
+pub(crate) fn place_of_byte(sheet: &Sheet<'_>, at: usize) -> String {
+    let (line, column) = sheet.raw.place(at);
+    format!("{}:{line}:{}", sheet.file, without_lead(sheet, line, column))
+}
+
 pub(crate) fn column(sheet: &Sheet<'_>, problem: &Problem) -> u32 {
-    let lead = if problem.line == sheet.raw.line { sheet.lead as u32 } else { 0 };
-    problem.column.saturating_sub(lead).max(1)
+    without_lead(sheet, problem.line, problem.column)
+}
+
+/// What was put in front stands in the first line, and is of ASCII.
+fn without_lead(sheet: &Sheet<'_>, line: u64, column: u32) -> u32 {
+    let lead = if line == sheet.raw.line { sheet.lead as u32 } else { 0 };
+    column.saturating_sub(lead).max(1)
 }
 
 /// The words at a place of the game, as they may be shown.

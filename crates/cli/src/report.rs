@@ -97,6 +97,11 @@ impl Report {
         self
     }
 
+    /// What was thought to help does not.
+    pub(crate) fn without_hints(self) -> Self {
+        Self { hints: Vec::new(), ..self }
+    }
+
     pub(crate) fn facts(self, facts: Value) -> Self {
         Self { facts, ..self }
     }

@@ -3,7 +3,7 @@
 use scoresheet::{
     AnyNotation,
     game::{GameResult, Played, Ply},
-    pgn::{Loss, LossKind, ProblemKind, TokenKind, WriteError, Writer},
+    pgn::{Loss, ProblemKind, TokenKind, WriteError, Writer},
 };
 
 use crate::{
@@ -124,37 +124,4 @@ impl<'a> Script<'a> {
 /// Whether its moves cannot be told from the signs of PGN.
 pub(crate) fn is_tcn(notation: AnyNotation) -> bool {
     !notation.fits_pgn()
-}
-
-/// What could not be written as it is, over all games.
-#[derive(Default)]
-pub(crate) struct Losses(Vec<Lost>);
-
-/// One kind of it.
-struct Lost {
-    kind: LossKind,
-    count: usize,
-    /// The file and the line of the first game.
-    place: String,
-    game: usize,
-}
-
-impl Losses {
-    pub(crate) fn note(&mut self, sheet: &Sheet<'_>, losses: &[Loss]) {
-        for loss in losses {
-            match self.0.iter_mut().find(|lost| lost.kind == loss.kind) {
-                Some(lost) => lost.count += 1,
-                None => {
-                    self.0.push(Lost { kind: loss.kind, count: 1, place: sheet.place(), game: sheet.number });
-                }
-            }
-        }
-    }
-
-    /// One note for each kind.
-    pub(crate) fn reports(self) -> impl Iterator<Item = Report> {
-        self.0.into_iter().map(|Lost { kind, count, place, game }| {
-            Report::note(en::files::loss(kind)).aside(&en::files::times(count, game)).at(place)
-        })
-    }
 }

@@ -64,6 +64,12 @@ impl Read {
         Self { notation, reading, unread }
     }
 
+    /// Whether something that was not read stands here.
+    pub(crate) fn is_unread(&self, place: Span) -> bool {
+        let next = self.unread.partition_point(|(_, span)| span.end <= place.start);
+        self.unread.get(next).is_some_and(|(_, span)| span.start < place.end)
+    }
+
     /// Makes a comment of all that was not read, where it stood.
     pub(crate) fn keep_unread(&mut self, sheet: &Sheet<'_>) {
         for &(node, span) in &self.unread {

@@ -122,10 +122,10 @@ fn moves_without_tags_stay_so() {
 
 #[test]
 fn what_stands_between_moves_is_kept() {
-    let text = "1. e4! {best} e5 (1... c5 $14 2. Nf3 (2. c3)) 2. -- d6 *";
-    let uci = "1. e2e4 $1 {best} 1... e7e5 (1... c7c5 $14 2. g1f3 (2. c2c3)) 2. -- d7d6 *\n";
+    let text = "1. e4! {best} e5 (1... c5 $14 2. Nf3 (2. c3)) 2. d4 d6 *";
+    let uci = "1. e2e4 $1 {best} 1... e7e5 (1... c7c5 $14 2. g1f3 (2. c2c3)) 2. d2d4 d7d6 *\n";
     converts(text, &["--to", "uci"], uci);
-    converts(uci, &["--to", "san"], "1. e4 $1 {best} 1... e5 (1... c5 $14 2. Nf3 (2. c3)) 2. -- d6 *\n");
+    converts(uci, &["--to", "san"], "1. e4 $1 {best} 1... e5 (1... c5 $14 2. Nf3 (2. c3)) 2. d4 d6 *\n");
 }
 
 #[test]
@@ -282,9 +282,47 @@ fn no_notation_is_guessed() {
 fn what_the_writer_cannot_keep_is_told_once() {
     let games = "[White \"A\"]\n[White \"B\"]\n\n1. e4 { good } *\n\n[White \"C\"]\n\n1. e4 { good } *\n";
     let said = nowhere().given(games.as_bytes(), &["convert", "--to", "uci"]);
-    let told = "stdin:1: note: the second of two tags with one name is not written [game 1]\n\
-                stdin:1: note: blanks at the ends of a comment are not written [2 times, first in game 1]\n";
+    let told = "stdin:2:1: note: the second of two tags with one name is not written [game 1]\n  \
+                [White \"B\"]\n  ^^^^^^^^^^^\n\
+                stdin:4:7: note: blanks at the ends of a comment are not written [2 times, first in game 1]\n  \
+                1. e4 { good } *\n        ^^^^^^^^\n";
     assert_eq!((said.err.as_str(), said.status), (told, Some(0)));
+}
+
+/// The kinds of losses, each with the text that it points at.
+#[track_caller]
+fn loses(game: &str, told: &[(&str, &str)]) {
+    let said = nowhere().given(game.as_bytes(), &["convert", "--from", "san", "--to", "san", "--keep-going"]);
+    let lines: Vec<&str> = said.err.lines().collect();
+    let notes: Vec<(&str, String)> = lines
+        .windows(3)
+        .filter_map(|lines| {
+            let (_, note) = lines[0].split_once(": note: ")?;
+            let (start, end) = (lines[2].find('^')?, lines[2].rfind('^')?);
+            Some((note, lines[1].get(start..=end)?.to_owned()))
+        })
+        .collect();
+    let notes: Vec<(&str, &str)> = notes.iter().map(|(note, text)| (*note, text.as_str())).collect();
+    assert_eq!(notes, told, "{}", said.err);
+}
+
+#[test]
+fn what_is_lost_is_shown_where_it_stands() {
+    let null = "a null move is written as --, which strict readers refuse [game 1]";
+    let nag = "a NAG above $255 is written as it is, which strict readers refuse [game 1]";
+    loses("1. e4 e5 2. Z0 $2561 *", &[(null, "Z0"), (nag, "$2561")]);
+    let said = nowhere().given(b"e4 -- Nf3", &["convert", "--to", "uci"]);
+    assert_eq!((said.out.as_str(), said.status), ("1. e2e4 -- 2. g1f3\n", Some(0)));
+    // What was not read is not lost.
+    loses("1. e4 e5 (1... Kc6 2. -- $300) 2. -- $256 *", &[(null, "--"), (nag, "$256")]);
+    let bracket = "a closing bracket within a comment is written as ) [game 1]";
+    let blanks = "blanks at the ends of a comment are not written [game 1]";
+    loses("1. e4 {a} e5 ;b } c\n*", &[(bracket, ";b } c")]);
+    loses("1. e4 { [%clk 1:00] } e5 { [%clk 2:00] so } *", &[(blanks, "{ [%clk 2:00] so }")]);
+    let control = "a control character is written as a blank [2 times, first in game 1]";
+    loses("[Event \"one\"]\n[Site \"a\tb\"]\n\n1. e4 {c\td} *", &[(control, "[Site \"a b\"]")]);
+    let result = "the tag Result says otherwise than the result, which is written [game 1]";
+    loses("[Event \"x\"]\n[Result \"1-0\"]\n\n1. e4 0-1", &[(result, "[Result \"1-0\"]")]);
 }
 
 #[test]
@@ -519,6 +557,87 @@ fn faults_for_programs() {
     let ([a, b], [c, d]) = (at("span"), at("skipped"));
     assert_eq!((&BROKEN[a..b], &BROKEN[c..d]), ("e3", "Ke3 (4. O-O) Nf6"));
     assert_eq!(lines[1], serde_json::json!({ "games": 3, "errors": 1, "remarks": 0 }));
+}
+
+/// What follows the headline of the first fault.
+#[track_caller]
+fn hints(game: &str, args: &[&str], hints: &[&str]) {
+    let said = nowhere().given(game.as_bytes(), &[&["check"], args].concat());
+    let mut lines = said.out.lines().skip_while(|line| !line.contains(": error: "));
+    lines.next().expect("there is an error");
+    let told: Vec<&str> = lines
+        .take_while(|line| line.starts_with("  ") || line.starts_with("hint: "))
+        .filter_map(|line| line.strip_prefix("hint: "))
+        .collect();
+    assert_eq!(told, hints, "{}", said.out);
+}
+
+#[test]
+fn a_missing_move_is_suspected_where_the_next_number_shows_it() {
+    let missing = ["a move of Black seems to be missing before 2."];
+    hints("1. e4 2. d4 e5 *", &[], &missing);
+    hints("1. e4 2. d4 e5 *", &["--from", "san"], &missing);
+    hints("1. P-K4 2. B-B4 P-K4 *", &["--from", "descriptive"], &missing);
+    hints("1. e4 e5 2. Nf3 Nc6 3. Bb5 4. O-O Nf6 *", &[], &["a move of Black seems to be missing before 4."]);
+    // A number that is wrong otherwise.
+    hints("1. e4 3. d4 e5 *", &[], &["did you mean d5 or d6?"]);
+    hints("1. e4 2... d4 e5 *", &[], &["did you mean d5 or d6?"]);
+    // Where the move can be Black's, the number alone is remarked.
+    let said = nowhere().given(b"1. e4 2. e5 *", &["check"]);
+    let told = "stdin:1:7: remark: this number stands before move 1 [game 1, ply 2]\n  \
+                1. e4 2. e5 *\n        ^^\nhint: a move of Black seems to be missing before 2.\n\
+                1 game, 0 errors, 1 remark\n";
+    said.is(told, "", 0);
+}
+
+/// Which notation it is need not be said where all moves but one are of one notation.
+#[test]
+fn a_slip_asks_for_no_notation() {
+    hints("1. d4 d5 2. Sf3 1/2-1/2", &[], &["did you mean Nf3?"]);
+    hints("1. e4 e5 2. Nf3 Nc6 3. Bbb5 a6 *", &[], &["did you mean Bb5?"]);
+    hints("1. e44 e5 2. Nf3 Nc6 *", &[], &["did you mean e4?"]);
+    let furthest = "no notation reads the moves to the end: short algebraic comes furthest, 2 plies; \
+                    say with --from what it is";
+    hints("1. e4 e5 2. Sf3 Sc6 3. Lb5 *", &[], &["did you mean Nf3 or Qf3?", furthest]);
+    let none = "no notation reads the first move; if one should, name it with --from";
+    hints("1. xx yy *", &[], &[none]);
+}
+
+#[test]
+fn digits_without_dots_may_be_moves() {
+    let digits =
+        ["5254 is a move in ICCF numeric: --from iccf reads it, if the numbers before such moves have dots \
+                   (1. 5254)"];
+    for text in ["1 5254 5755 *", "1 5254 5755 2 7163 *"] {
+        hints(text, &[], &digits);
+        hints(text, &["--from", "iccf"], &digits);
+        hints(text, &["--from", "san"], &digits);
+    }
+    hints("1. 5254 5755 *", &["--from", "san"], &digits);
+    hints("1. 5 2 5 5 *", &["--from", "iccf"], &[]);
+}
+
+/// A comment without its end takes in what follows, up to the end of another.
+#[test]
+fn a_comment_that_may_hold_other_games() {
+    let hint =
+        "the comment that begins in line 2 takes in line 3, [White \"B\"]: is a } missing before that line?";
+    let remark = format!(
+        "stdin:2:7: remark: a line of this comment is a tag [game 1, ply 2]\n  1. e4 {{so\n        ^^^\nhint: {hint}\n"
+    );
+    let closed = b"[White \"A\"]\n1. e4 {so\n[White \"B\"]\n\n1. d4 {too} *\n";
+    let said = nowhere().given(closed, &["check"]);
+    said.is(&format!("{remark}1 game, 0 errors, 1 remark\n"), "", 0);
+    let said = nowhere().given(closed, &["convert", "--to", "uci"]);
+    assert_eq!((said.err, said.status), (remark.clone(), Some(0)));
+    let open = b"[White \"A\"]\n1. e4 {so\n[White \"B\"]\n\n1. d4 *\n";
+    let said = nowhere().given(open, &["check"]);
+    assert!(
+        said.out.contains(&remark) && said.out.contains("2:7: error: the comment does not end"),
+        "{}",
+        said.out
+    );
+    hints("1. e4\n{so\n[White \"B\"]\n\n1. d4 {too} c4 *\n", &[], &["did you mean c5 or c6?", hint]);
 }
 
 // ---- detect

@@ -12,12 +12,13 @@ use crate::{
     args::Conversion,
     input::{each_game, each_line},
     lang::en,
+    losses::Losses,
     notations,
     output::Output,
     problems::{self, Teller},
     report::Report,
     screen::Screen,
-    script::{COLUMNS, Losses, Script},
+    script::{COLUMNS, Script},
     sheet::{From, Read, Sheet},
     tcn::{self, Line},
 };
@@ -153,7 +154,7 @@ impl Job {
                 let gap = if self.written > 0 && !sheet.has_tags() { "\n" } else { "" };
                 let is_open = matches!(self.to, To::One(notation) if script.is_open(notation));
                 self.written += 1;
-                self.losses.note(sheet, &script.losses);
+                self.losses.note(sheet, read, &script.losses);
                 self.end_last(true, screen)?;
                 let whole = if is_open { text.trim_end() } else { &text };
                 self.star = is_open.then(|| star(whole));
@@ -231,7 +232,7 @@ fn is_number(problem: &Problem) -> bool {
     matches!(problem.kind, ProblemKind::Number { .. })
 }
 
-/// Remarks on what is not the same afterwards, or was chosen.
+/// Remarks on what is not the same afterwards, was chosen, or may be lost.
 const fn matters(kind: &ProblemKind) -> bool {
-    matches!(kind, ProblemKind::Settled(_) | ProblemKind::ResultTag)
+    matches!(kind, ProblemKind::Settled(_) | ProblemKind::ResultTag | ProblemKind::TagInComment { .. })
 }

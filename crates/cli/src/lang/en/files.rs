@@ -12,7 +12,8 @@ use scoresheet::{
 use super::{super::list, fen, notation_name, remark};
 use crate::{
     input::{Format, NoText},
-    report::Report,
+    report::{Report, first},
+    screen::plain,
 };
 
 pub(crate) const EMPTY: &str = "there is no game in it";
@@ -124,6 +125,7 @@ pub(crate) fn problem(kind: &ProblemKind) -> String {
         ProblemKind::NoFen => "the tag SetUp goes with the tag FEN, and there is none",
         ProblemKind::Variant => "this variant of chess is not known",
         ProblemKind::Comment => "the comment does not end",
+        ProblemKind::TagInComment { .. } => "a line of this comment is a tag",
         ProblemKind::Open => "the variation does not end",
         ProblemKind::Close => "no variation ends here",
         ProblemKind::EmptyVariation => "the variation has no move",
@@ -189,6 +191,8 @@ pub(crate) fn loss(kind: LossKind) -> String {
         LossKind::Variant => "the tag Variant says otherwise than the position, which is written".to_owned(),
         LossKind::Result => "the tag Result says otherwise than the result, which is written".to_owned(),
         LossKind::DuplicateTag => "the second of two tags with one name is not written".to_owned(),
+        LossKind::Null => "a null move is written as --, which strict readers refuse".to_owned(),
+        LossKind::Nag => "a NAG above $255 is written as it is, which strict readers refuse".to_owned(),
         _ => "something that PGN cannot hold is written otherwise".to_owned(),
     }
 }
@@ -218,6 +222,26 @@ pub(crate) fn stops(notation: AnyNotation, plies: usize) -> String {
             self::plies(plies)
         ),
     }
+}
+
+/// Before the number of the next move: `2.`
+pub(crate) fn missing_move(number: &str) -> String {
+    format!("a move of Black seems to be missing before {number}")
+}
+
+/// Where digits are neither a number nor a move.
+pub(crate) fn digits_of_iccf(text: &str) -> String {
+    format!(
+        "{text} is a move in ICCF numeric: --from iccf reads it, if the numbers before such moves have dots (1. {text})"
+    )
+}
+
+/// Of a comment in whose lines a tag stands.
+pub(crate) fn tag_in_comment(comment: u64, line: u64, tag: &str) -> String {
+    let tag = first(&plain(tag), 40);
+    format!(
+        "the comment that begins in line {comment} takes in line {line}, {tag}: is a }} missing before that line?"
+    )
 }
 
 pub(crate) fn several_readings(notations: &[AnyNotation]) -> String {

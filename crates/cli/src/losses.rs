@@ -1,0 +1,93 @@
+//! What could not be written as it is.
+
+use scoresheet::{
+    AnySpelling,
+    notation::Span,
+    pgn::{Loss, LossKind, Token, TokenKind},
+};
+
+use crate::{
+    lang::en,
+    problems,
+    report::Report,
+    sheet::{Read, Sheet},
+};
+
+/// What is lost over all games.
+#[derive(Default)]
+pub(crate) struct Losses(Vec<Lost>);
+
+/// One kind of it.
+struct Lost {
+    kind: LossKind,
+    count: usize,
+    /// The game of the first, and what is told of it.
+    game: usize,
+    report: Report,
+}
+
+impl Losses {
+    pub(crate) fn note(&mut self, sheet: &Sheet<'_>, read: &Read, losses: &[Loss]) {
+        for loss in losses {
+            match self.0.iter_mut().find(|lost| lost.kind == loss.kind) {
+                Some(lost) => lost.count += 1,
+                None => {
+                    let (kind, game, report) = (loss.kind, sheet.number, report(sheet, read, loss));
+                    self.0.push(Lost { kind, count: 1, game, report });
+                }
+            }
+        }
+    }
+
+    /// One note for each kind.
+    pub(crate) fn reports(self) -> impl Iterator<Item = Report> {
+        self.0.into_iter().map(|lost| lost.report.aside(&en::files::times(lost.count, lost.game)))
+    }
+}
+
+/// ```text
+/// games.pgn:2:1: note: the second of two tags with one name is not written [game 1]
+///   [White "B"]
+///   ^^^^^^^^^^^
+/// ```
+fn report(sheet: &Sheet<'_>, read: &Read, loss: &Loss) -> Report {
+    let note = Report::note(en::files::loss(loss.kind));
+    let Some(span) = place(sheet, read, loss) else { return note.at(sheet.place()) };
+    let (text, marked) = problems::line(sheet, span);
+    note.at(problems::place_of_byte(sheet, span.start as usize)).about(&text).caret(marked, "")
+}
+
+/// Where it stands in the text of the game. A comment that was made of what was not read stands nowhere.
+fn place(sheet: &Sheet<'_>, read: &Read, loss: &Loss) -> Option<Span> {
+    let mut tokens = sheet.raw.tokens(read.notation);
+    let token = match loss.tag {
+        Some(tag) => tokens.filter(|token| matches!(token.kind, TokenKind::Tag { .. })).nth(tag),
+        None => tokens.find(|token| !read.is_unread(token.span) && is_lost(sheet, token, loss.kind)),
+    };
+    // Tags that were put in front have no place.
+    token.map(|token| token.span).filter(|span| span.start as usize >= sheet.lead)
+}
+
+/// Whether the writer cannot keep what this token says, which is not a tag.
+fn is_lost(sheet: &Sheet<'_>, token: &Token<AnySpelling>, kind: LossKind) -> bool {
+    match (token.kind, kind) {
+        (TokenKind::Comment(text), _) => is_lost_comment(&sheet.raw.text(text), kind),
+        (TokenKind::Nag(nag), LossKind::Nag) => nag > 255,
+        (TokenKind::Null, LossKind::Null) => true,
+        _ => false,
+    }
+}
+
+/// An end of a line is a blank to the reader, who takes none beside a command at the end of a comment.
+fn is_lost_comment(text: &str, kind: LossKind) -> bool {
+    let text = text.replace(['\r', '\n'], " ");
+    let inner = text.trim_matches(' ');
+    let (before, after) = (text.starts_with(' '), text.ends_with(' '));
+    match kind {
+        LossKind::Bracket => text.contains('}'),
+        LossKind::Control => text.contains(char::is_control),
+        LossKind::Command => text.contains("[%"),
+        LossKind::Blanks => before && !inner.starts_with("[%") || after && !inner.ends_with(']'),
+        _ => false,
+    }
+}
