@@ -198,13 +198,18 @@ fn rewritten(reading: &epd::Reading<'_>) -> Result<(), TestCaseError> {
 
 // ---- faults and where they stand ----
 
-/// The kind of the fault, the text that it points at, and what is said of it.
+/// The kind of the fault, the text that it points at, and what is said of it, behind the operation and the place.
 #[track_caller]
 fn refuses(style: Style, operations: &str, kind: &str, at: &str, said: &str) {
     let text = format!("{KINGS} {operations}");
     let error = style.read(&text).expect_err("the record should be refused");
+    let start = error.span().start as usize;
+    let operation = text[..start].rfind("; ").map_or(KINGS.len() + 1, |end| end + 2);
+    let opcode = text[operation..].split([' ', ';']).next().filter(|_| said != "expected an opcode");
+    let place = opcode.map_or(String::new(), |opcode| format!("{opcode}, "));
     let found = (error.kind().name(), &text[error.span().range()], error.to_string());
-    assert_eq!(found, (kind, at, said.to_string()), "{text}");
+    assert_eq!(found, (kind, at, format!("{place}byte {start}: {said}")), "{text}");
+    assert_eq!(error.opcode(), opcode.unwrap_or_default(), "{text}");
 }
 
 #[track_caller]
@@ -343,7 +348,10 @@ fn a_record_has_its_form() {
     reads(STRICT, "F; foo; Foo_1 x y \"z\";");
     let latin = [KINGS.as_bytes(), b" id \"R\xe9ti\";"].concat();
     let error = TOLERANT.read(&latin).expect_err("no UTF-8");
-    assert_eq!((error.span().range(), error.to_string().as_str()), (33..34, "the text is not UTF-8"));
+    assert_eq!(
+        (error.span().range(), error.to_string().as_str()),
+        (33..34, "byte 33: the text is not UTF-8")
+    );
     let error = TOLERANT.read("4k3/8/8/8/8/8/8/4K3 x - - bm e4").expect_err("no side");
     assert_eq!((error.kind().name(), error.span()), ("side", Span::new(20, 21)));
 }
@@ -431,7 +439,14 @@ fn what_cannot_be_written_is_refused() {
     }
     let twice = [Operation::new("resign", &[]), Operation::new("resign", &[])];
     let record = Epd { position, operations: List::of(&twice) };
-    assert!(matches!(TOLERANT.show(&record), Err(EpdError::Operation { reason: Reason::Repeated, .. })));
+    let error = TOLERANT.show(&record).map(|_| ()).expect_err("twice");
+    assert!(matches!(error, EpdError::Operation { reason: Reason::Repeated, .. }));
+    // There is no text for a place to be in.
+    assert_eq!(error.to_string(), "resign: the opcode stands twice");
+    let long = [Operation::new("Chambers_of_secrets", &[Operand::Word("")])];
+    let error =
+        TOLERANT.show(&Epd { position, operations: List::of(&long) }).map(|_| ()).expect_err("no word");
+    assert_eq!(error.to_string(), "Chambers_of_sec: no text can say this operand");
 }
 
 #[test]

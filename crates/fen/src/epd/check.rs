@@ -7,12 +7,11 @@ use scoresheet_notation::{
 };
 
 use super::{
-    Epd, EpdError, Form, MOST_OPERATIONS, Opcode, Operand, Operation, Reason, Remark, Remarks, Style,
-    operation::Walk, parse, read::Notes,
+    Epd, EpdError, Form, LONGEST_NAME, MOST_OPERATIONS, Opcode, Operand, Operation, Reason, Remark, Remarks,
+    Style, operation::Walk, parse, read::Notes,
 };
 use crate::draft::P;
 
-const LONGEST_NAME: usize = 15;
 const LONGEST_STRING: usize = 255;
 
 pub(super) struct Checker<'s, N> {
@@ -25,11 +24,12 @@ impl<N: Notation> Checker<'_, N> {
         for (n, (operation, span)) in epd.operations.spanned().enumerate() {
             let name = first_bytes(span, operation.opcode.len());
             let known = epd.operations.iter().take(n).any(|known| known.opcode == operation.opcode);
-            match () {
-                () if n >= MOST_OPERATIONS => return Err(EpdError::operation(name, Reason::TooMany)),
-                () if known => return Err(EpdError::operation(name, Reason::Repeated)),
-                () => self.operation(&operation, name, &epd.position)?,
-            }
+            let checked = match () {
+                () if n >= MOST_OPERATIONS => Err(EpdError::operation(name, Reason::TooMany)),
+                () if known => Err(EpdError::operation(name, Reason::Repeated)),
+                () => self.operation(&operation, name, &epd.position),
+            };
+            checked.map_err(|error| error.of(operation.opcode))?;
         }
         self.supplied_move(epd)?;
         Ok(self.notes.remarks)
@@ -97,7 +97,7 @@ impl<N: Notation> Checker<'_, N> {
     fn anything(&mut self, slots: &Slots<'_, '_>, position: &Position) -> Result<(), EpdError> {
         let illegal = |operand| matches!(operand, Operand::Move(mv) if !position.is_legal(mv));
         match slots.operation.operands.iter().find(|&operand| illegal(operand)) {
-            Some(_) => Err(EpdError::IllegalMove { span: slots.name, why: not_legal() }),
+            Some(_) => Err(EpdError::illegal(slots.name, not_legal())),
             None => Ok(()),
         }
     }
@@ -111,8 +111,7 @@ impl<N: Notation> Checker<'_, N> {
         for Step { span, read, .. } in
             Line::of(self.style.moves, *position, slots.operation).into_iter().flatten()
         {
-            let (_, remarks) =
-                read.map_err(|why| EpdError::IllegalMove { span: within(span, why.span()), why })?;
+            let (_, remarks) = read.map_err(|why| EpdError::illegal(within(span, why.span()), why))?;
             for &(remark, at) in &remarks {
                 self.notes.note(Remark::Move(remark), within(span, at))?;
             }
@@ -164,14 +163,17 @@ impl<N: Notation> Checker<'_, N> {
     /// A draw is offered or claimed with a move, and the supplied variation begins with it.
     fn supplied_move(&self, epd: &Epd<'_>) -> Result<(), EpdError> {
         let place = |name: &str| epd.operations.spanned().find(|(operation, _)| operation.opcode == name);
+        let wrong = |(operation, span): (Operation<'_>, Span), reason| {
+            Err(EpdError::operation(span, reason).of(operation.opcode))
+        };
         let supplied = self.style.moves(epd, "sm").next();
         if supplied.is_none() {
             let draw = place("draw_offer").or_else(|| place("draw_claim"));
-            return draw.map_or(Ok(()), |(_, span)| Err(EpdError::operation(span, Reason::NoSuppliedMove)));
+            return draw.map_or(Ok(()), |place| wrong(place, Reason::NoSuppliedMove));
         }
         match (place("sv"), self.style.moves(epd, "sv").next()) {
-            (Some((_, span)), Some(first)) if Some(&first) != supplied.as_ref() => {
-                Err(EpdError::operation(span, Reason::OtherMove))
+            (Some(place), Some(first)) if Some(&first) != supplied.as_ref() => {
+                wrong(place, Reason::OtherMove)
             }
             _ => Ok(()),
         }

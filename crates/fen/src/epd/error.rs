@@ -2,9 +2,10 @@
 
 use core::fmt;
 
+use arrayvec::ArrayString;
 use scoresheet_notation::{self as notation, Noted, ReadError, Span};
 
-use super::Form;
+use super::{Form, LONGEST_NAME};
 use crate::{self as fen, FaultKind, FenError};
 
 /// Why a record is refused: the first reason.
@@ -16,6 +17,10 @@ use crate::{self as fen, FaultKind, FenError};
 /// let text = "4k3/8/8/8/8/8/4P3/4K3 w - - bm e5; id \"one\";";
 /// let error = Style::new(san::Style::PGN).read(text).unwrap_err();
 /// assert_eq!((error.kind().name(), &text[error.span().range()]), ("illegal_move", "e5"));
+/// assert_eq!(
+///     error.to_string(),
+///     "bm, byte 30: the operand is no legal move here: the text is not one legal move of the position"
+/// );
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
@@ -25,16 +30,20 @@ pub enum EpdError {
     #[error(transparent)]
     Fen(#[from] FenError),
     /// What follows them is not as it should be.
-    #[error("{reason}")]
+    #[error("{}{reason}", Place(opcode, *span))]
     Operation {
+        /// Which operation it is; empty where there is no opcode.
+        opcode: Name,
         /// The bytes at fault; empty where something is missing, and in a record made in code.
         span: Span,
         /// What is wrong with them.
         reason: Reason,
     },
     /// An operand is no legal move where it stands.
-    #[error("the operand is no legal move here: {why}")]
+    #[error("{}the operand is no legal move here: {why}", Place(opcode, *span))]
     IllegalMove {
+        /// Which operation it is.
+        opcode: Name,
         /// The bytes at fault.
         span: Span,
         /// What is wrong with the move; its spans count from the beginning of the operand.
@@ -62,8 +71,55 @@ impl EpdError {
         }
     }
 
-    pub(super) const fn operation(span: Span, reason: Reason) -> Self {
-        Self::Operation { span, reason }
+    /// The opcode of the operation at fault; empty where there is none.
+    ///
+    /// ```
+    /// use scoresheet_fen::epd::Style;
+    /// use scoresheet_san as san;
+    ///
+    /// let refused = Style::new(san::Style::PGN).read("4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; rc 0;").unwrap_err();
+    /// assert_eq!((refused.opcode(), refused.span().range()), ("rc", 38..39));
+    /// ```
+    #[must_use]
+    pub fn opcode(&self) -> &str {
+        match self {
+            Self::Fen(_) => "",
+            Self::Operation { opcode, .. } | Self::IllegalMove { opcode, .. } => opcode,
+        }
+    }
+
+    pub(super) fn operation(span: Span, reason: Reason) -> Self {
+        Self::Operation { opcode: Name::new(), span, reason }
+    }
+
+    pub(super) fn illegal(span: Span, why: ReadError) -> Self {
+        Self::IllegalMove { opcode: Name::new(), span, why }
+    }
+
+    /// The same of the operation with this opcode.
+    pub(super) fn of(mut self, name: &str) -> Self {
+        if let Self::Operation { opcode, .. } | Self::IllegalMove { opcode, .. } = &mut self {
+            // Once there is no more room, the rest is left out.
+            let _ = name.chars().try_for_each(|sign| opcode.try_push(sign));
+        }
+        self
+    }
+}
+
+/// An opcode, or as much of it as the standard lets it be long.
+pub type Name = ArrayString<LONGEST_NAME>;
+
+/// Where it is, in front of what is wrong: `bm, byte 30: `. A record made in code has no bytes.
+struct Place<'e>(&'e str, Span);
+
+impl fmt::Display for Place<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.0, self.1) {
+            ("", span) if span == Span::default() => Ok(()),
+            ("", span) => write!(f, "byte {}: ", span.start),
+            (opcode, span) if span == Span::default() => write!(f, "{opcode}: "),
+            (opcode, span) => write!(f, "{opcode}, byte {}: ", span.start),
+        }
     }
 }
 

@@ -25,7 +25,7 @@ mod write;
 use scoresheet_board::{Move, Position};
 use scoresheet_notation::{Notation, ReadError, Rung};
 
-pub use error::{EpdError, ErrorKind, Reason, Remark, Remarks};
+pub use error::{EpdError, ErrorKind, Name, Reason, Remark, Remarks};
 pub use opcode::{Form, Opcode};
 pub use operation::{List, Operand, Operands, Operation, Operations};
 pub use write::Shown;
@@ -34,6 +34,8 @@ use crate::Style as FenStyle;
 
 /// A line of 4096 bytes cannot hold more operations. No more are looked through for an opcode that stands twice.
 const MOST_OPERATIONS: usize = 1024;
+
+const LONGEST_NAME: usize = 15;
 
 /// A record: a position and what is said of it.
 ///

@@ -96,7 +96,7 @@ impl Draft<'_> {
             let Some((operation, span)) = operation else { continue };
             let Some(said) = operation.integer().and_then(|said| u32::try_from(said).ok()) else { continue };
             if told && said != *counter {
-                return Err(EpdError::operation(span, Reason::OtherCounter));
+                return Err(EpdError::operation(span, Reason::OtherCounter).of(name));
             }
             *counter = said.max(least);
         }
@@ -148,7 +148,12 @@ impl<'a> Form<'a, '_> {
     /// `operation = opcode *( SP operand ) ";"`
     fn operation(&mut self, i: &'a [u8]) -> Result<&'a [u8], EpdError> {
         let no_opcode = |_| EpdError::operation(self.sign(i), Reason::NoOpcode);
-        let (mut i, _) = parse::opcode(i).map_err(no_opcode)?;
+        let (operands, opcode) = parse::opcode(i).map_err(no_opcode)?;
+        self.operands(operands).map_err(|error| error.of(opcode))
+    }
+
+    /// What follows the opcode.
+    fn operands(&mut self, mut i: &'a [u8]) -> Result<&'a [u8], EpdError> {
         loop {
             i = self.gap(i, |rest| !matches!(rest, [] | [b';', ..]))?;
             match i {
