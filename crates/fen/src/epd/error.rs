@@ -19,7 +19,7 @@ use crate::{self as fen, FaultKind, FenError};
 /// assert_eq!((error.kind().name(), &text[error.span().range()]), ("illegal_move", "e5"));
 /// assert_eq!(
 ///     error.to_string(),
-///     "bm, byte 30: the operand is no legal move here: the text is not one legal move of the position"
+///     "bm, byte 31: the operand is no legal move here: the text is not one legal move of the position"
 /// );
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
