@@ -67,9 +67,9 @@ pub(crate) enum Command {
         #[arg(long, value_enum, default_value = "en")]
         lang: Language,
     },
-    /// Explain the six fields of a FEN, or every reason against it
+    /// Explain the six fields of a FEN and the operations of EPD, or every reason against it
     Fen {
-        /// The position, or startpos; the quotation marks may be left out
+        /// The position, a record of EPD, or startpos; of a FEN the quotation marks may be left out
         #[arg(required = true, value_name = "FEN")]
         fen: Vec<String>,
         /// The rights are those of Chess960

@@ -1,9 +1,12 @@
 //! Facts for programs. The keys are described in `docs/cli.md`.
 
 use scoresheet::{
-    AnyNotation, Explanation, Fact, Judgement, Named, Place,
+    AnyNotation, EPD, Explanation, Fact, Judgement, Named, Place,
     board::{File, Move, Outcome, Position},
-    fen::{self, FenError},
+    fen::{
+        self, FenError,
+        epd::{self, Epd, EpdError, Form, Opcode, Operand, Operation},
+    },
     notation::{Context, Mark, Remark, Span},
 };
 use serde_json::{Map, Value, json};
@@ -169,15 +172,64 @@ const fn outcome(outcome: Outcome) -> &'static str {
 }
 
 pub(crate) fn fen_remarks(remarks: &fen::Remarks) -> Value {
-    let one = |&(remark, at): &(fen::Remark, Span)| {
-        let mut value = kinds::fen_remark(remark);
-        value["kind"] = json!(remark.kind().name());
-        value["field"] = json!(kinds::field(remark.field()));
-        value["span"] = span(at);
-        value["message"] = json!(en::fen::remark(remark));
-        value
+    remarks.iter().map(|&(remark, at)| fen_remark(remark, at)).collect()
+}
+
+fn fen_remark(remark: fen::Remark, at: Span) -> Value {
+    let mut value = kinds::fen_remark(remark);
+    value["kind"] = json!(remark.kind().name());
+    value["field"] = json!(kinds::field(remark.field()));
+    value["span"] = span(at);
+    value["message"] = json!(en::fen::remark(remark));
+    value
+}
+
+pub(crate) fn record_remarks(remarks: &epd::Remarks) -> Value {
+    let one = |&(remark, at): &(epd::Remark, Span)| match remark {
+        epd::Remark::Fen(remark) => fen_remark(remark, at),
+        remark => json!({
+            "kind": "operation",
+            "field": "operations",
+            "reason": kinds::record_remark(remark),
+            "span": span(at),
+            "message": en::fen::record_note(remark),
+        }),
     };
     remarks.iter().map(one).collect()
+}
+
+/// The one fault of operations that is known.
+pub(crate) fn record_faults(error: &EpdError, message: &str) -> Value {
+    json!([{
+        "kind": error.kind().name(),
+        "field": "operations",
+        "opcode": error.opcode(),
+        "span": span(error.span()),
+        "message": message,
+    }])
+}
+
+/// What a record of EPD says of its position.
+pub(crate) fn operations(record: &Epd<'_>) -> Value {
+    let one = |operation: Operation<'_>| {
+        let has_moves = Opcode::find(operation.opcode)
+            .is_some_and(|opcode| matches!(opcode.form, Form::Move | Form::Moves | Form::Line));
+        let moves = || EPD.moves(record, operation.opcode).flatten().map(|mv| mv.to_string());
+        json!({
+            "opcode": operation.opcode,
+            "operands": operation.operands.iter().map(operand).collect::<Vec<_>>(),
+            "moves": has_moves.then(|| moves().collect::<Vec<_>>()),
+        })
+    };
+    record.operations.iter().map(one).collect()
+}
+
+fn operand(operand: Operand<'_>) -> String {
+    match operand {
+        Operand::Word(text) | Operand::String(text) => text.to_owned(),
+        Operand::Integer(number) => number.to_string(),
+        Operand::Move(mv) => mv.to_string(),
+    }
 }
 
 pub(crate) fn fen_faults(error: &FenError) -> Value {

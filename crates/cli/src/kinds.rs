@@ -2,7 +2,7 @@
 
 use scoresheet::{
     board::{Bitboard, Color, Refusal, Square, WhyNot, Wing},
-    fen::{self, Field, Reason},
+    fen::{self, Field, Reason, epd},
     notation::{Quirk, Remark},
 };
 use serde_json::{Value, json};
@@ -152,6 +152,22 @@ pub(crate) fn fen_remark(remark: fen::Remark) -> Value {
         _ => "other",
     };
     json!({ "reason": name })
+}
+
+pub(crate) const fn record_remark(remark: epd::Remark) -> &'static str {
+    match remark {
+        epd::Remark::Move(remark) => self::remark(remark),
+        epd::Remark::Blanks => "blanks",
+        epd::Remark::Unterminated => "unterminated",
+        epd::Remark::Counters => "counters",
+        epd::Remark::IntegerForm => "integer_form",
+        epd::Remark::LargeInteger => "large_integer",
+        epd::Remark::Unquoted => "unquoted",
+        epd::Remark::LongName => "long_name",
+        epd::Remark::LongString => "long_string",
+        epd::Remark::LongRecord => "long_record",
+        _ => "other",
+    }
 }
 
 fn refusal(refusal: Refusal) -> Value {

@@ -535,6 +535,78 @@ Black is to move.
 }
 
 #[test]
+fn a_record_of_epd() {
+    let record = "4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id \"one; two\"; Foo 1; hmvc 3;";
+    let out = output(&["fen", record]);
+    let shown = text(&out.stdout);
+    assert!(shown.starts_with("4k3/8/8/8/8/8/4P3/4K3 w - - 3 1\n\n  placement  4k3/"), "{shown}");
+    let says = "
+White is to move.
+
+It is a record of EPD, which says of the position:
+
+  bm         e4     best moves
+  id         \"one; two\"
+                    name of the position
+  Foo        1      private
+  hmvc       3      plies since the last capture or pawn move
+";
+    assert!(shown.ends_with(says) && out.stderr.is_empty(), "{shown}");
+    let note = "note: a semicolon should end the operation\n  4k3/8/8/8/8/8/4P3/4K3 w - - bm e4\n                                   ^\n";
+    assert_eq!(text(&output(&["fen", "4k3/8/8/8/8/8/4P3/4K3 w - - bm e4"]).stderr), note);
+}
+
+#[test]
+fn what_is_wrong_with_a_record_of_epd() {
+    let refused = |operations: &str, reason: &str| {
+        let record = format!("4k3/8/8/8/8/8/4P3/4K3 w - - {operations}");
+        let told = format!("error: this is no record of EPD\n  {record}\n{reason}\n");
+        refuses(&["fen", &record], &told);
+        refuses(&["board", "--fen", &record], &told);
+    };
+    let at = |column: usize, reason: &str| format!("{}{reason}", " ".repeat(column));
+    refused("bm e4 e5;", &at(36, "^^ bm: e5 is no legal move here, no man can make the move"));
+    refused("id \"one\"; rc 0;", &at(43, "^ rc: expected one integer from 1 to 4294967295"));
+    refused("0 1 id \"one;", &at(37, "^^^^^ id: the string does not end"));
+    // What is no operation is a fault of the FEN.
+    let half_moves = "error: this is no position\n  4k3/8/8/8/8/8/8/4K3 w - - zero 1\n                            \
+                      ^^^^ half-moves: expected a number\n";
+    refuses(&["fen", "4k3/8/8/8/8/8/8/4K3 w - - zero 1"], half_moves);
+    let placement = output(&["fen", "9/8/8/8/8/8/4P3/4K3 w - - bm e4;"]);
+    assert!(text(&placement.stderr).starts_with("error: this is no position"), "{placement:?}");
+}
+
+/// Where a position is asked for, no more of it is heeded.
+#[test]
+fn a_record_of_epd_for_its_position() {
+    let record = "4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; fmvn 9;";
+    let out = output(&["move", "--fen", record, "--to", "san", "1.e4"]);
+    let note = "note: this is a record of EPD; what it says of the position is not heeded here, scoresheet fen tells it\n";
+    assert!(text(&out.stderr).starts_with(note) && text(&out.stdout) == "e4\n", "{out:?}");
+}
+
+#[test]
+fn a_record_of_epd_for_programs() {
+    let value = json(&["fen", "4k3/8/8/8/8/8/4P3/4K3 w - - pv e4 Kd7; id one;", "--json"], 0);
+    let operations = serde_json::json!([
+        { "opcode": "pv", "operands": ["e4", "Kd7"], "moves": ["e2e4", "e8d7"] },
+        { "opcode": "id", "operands": ["one"], "moves": null },
+    ]);
+    assert_eq!(value["operations"], operations);
+    assert_eq!(
+        (&value["remarks"][0]["field"], &value["remarks"][0]["reason"]),
+        (&"operations".into(), &"unquoted".into())
+    );
+    let error = &json(&["fen", "4k3/8/8/8/8/8/4P3/4K3 w - - bm e5;", "--json"], 1)["error"];
+    let fault = &error["faults"][0];
+    assert_eq!(
+        (&error["kind"], &fault["kind"], &fault["opcode"]),
+        (&"epd".into(), &"illegal_move".into(), &"bm".into())
+    );
+    assert_eq!(json(&["fen", "startpos", "--json"], 0)["operations"], Value::Null);
+}
+
+#[test]
 fn every_reason_against_a_position() {
     let report = "error: this is no position, for 3 reasons
   4k3/8/8/8/8/8/4P3/P3K3 x - - 0 one

@@ -2,7 +2,11 @@
 
 use scoresheet::{
     board::{Color, Outcome, Position, Refusal, Square, Wing},
-    fen::{Fault, Field, Reason, Remark},
+    fen::{
+        Fault, Field, Reason, Remark,
+        epd::{self, EpdError},
+    },
+    notation::ReadError,
 };
 
 use super::super::list;
@@ -89,6 +93,39 @@ pub(crate) fn note(remark: Remark) -> String {
 
 /// Said where nobody has asked for Chess960.
 pub(crate) const DETECTED: &str = "castling: these rights can only be kept in Chess960, and were read so; --chess960 says that this is meant";
+
+pub(crate) const NO_RECORD: &str = "this is no record of EPD";
+pub(crate) const RECORD: &str = "It is a record of EPD, which says of the position:";
+/// Of an opcode that is not public.
+pub(crate) const PRIVATE: &str = "private";
+/// Where a position alone was asked for.
+pub(crate) const NOT_HEEDED: &str =
+    "this is a record of EPD; what it says of the position is not heeded here, scoresheet fen tells it";
+
+/// What is wrong with an operation, or with these words of it.
+pub(crate) fn record_fault(error: &EpdError, words: &str) -> String {
+    let fault = match error {
+        EpdError::Operation { reason, .. } => reason.to_string(),
+        EpdError::IllegalMove { why: ReadError::Resolve { why, .. }, .. } => {
+            format!("{words} is no legal move here, {why}")
+        }
+        EpdError::IllegalMove { why, .. } => format!("{words} is no move in short algebraic, {why}"),
+        other => other.to_string(),
+    };
+    match error.opcode() {
+        "" => fault,
+        opcode => format!("{opcode}: {fault}"),
+    }
+}
+
+/// One thing in a record that was let pass.
+pub(crate) fn record_note(remark: epd::Remark) -> String {
+    match remark {
+        epd::Remark::Fen(remark) => note(remark),
+        epd::Remark::Move(remark) => super::remark(remark).to_owned(),
+        other => other.to_string(),
+    }
+}
 
 fn in_field(field: Field, sentence: String) -> String {
     match field {
