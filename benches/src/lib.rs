@@ -11,7 +11,7 @@ use scoresheet::{
     notation::Notation,
 };
 use scoresheet_testkit::{
-    cases::{self, Arrow, Case, Fence, style_name},
+    cases::{self, Arrow, Case, Fence},
     movetext,
 };
 
@@ -77,7 +77,7 @@ fn manuals() -> Vec<String> {
 
 /// The examples of a block that are read as a move, without help from the history of a game.
 fn examples(fence: &Fence<'_>) -> Vec<(AnyNotation, Entry)> {
-    let Some(notation) = AnyNotation::by_name(&style_name(fence.title)) else { return Vec::new() };
+    let Some(notation) = AnyNotation::by_name(&fence.name()) else { return Vec::new() };
     let cases = fence.lines.iter().map(|(_, line)| Case::parse(line).expect("a case"));
     let read = cases.filter(|case| matches!(case.arrow, Arrow::Reads | Arrow::Both));
     let entry = |case: Case<'_>| {
@@ -98,7 +98,7 @@ fn position(text: &str) -> Option<Position> {
 fn games(fence: &Fence<'_>) -> Vec<(AnyNotation, Entry)> {
     let lines = fence.lines.iter().filter_map(|(_, line)| line.split_once(' '));
     let game = |(name, text): (&str, &str)| {
-        let notation = AnyNotation::by_name(&style_name(name)).expect("the manuals name what there is");
+        let notation = AnyNotation::by_name(name).expect("the manuals name what there is");
         let played = movetext::play(notation, text, &Position::start()).expect("a game");
         let entry = move |(text, mv, position): (&str, Move, Position)| {
             (notation, Entry { position, text: text.to_owned(), mv })

@@ -119,6 +119,10 @@ pub(crate) fn null(i: &[u8]) -> P<'_, ()> {
 
 /// `number = 1*3DIGIT *WSP 1*( dots *WSP )`: `12.`, `12...`, `1 . ..`; the white space behind is not its own. Four
 /// digits and a dot may be a move at the end of a sentence, `5254.`
+///
+/// What may stand before a single move (`notation::lead`) is like it, but not the same rule: there white space is that
+/// of ASCII alone, the one behind belongs to it, and the number says nothing. Here white space takes in controls, and
+/// one rule for the digits gives numbers of any length their value.
 pub(crate) fn number(i: &[u8]) -> P<'_, u32> {
     match dotted(i)? {
         (rest, (digits, number)) if digits <= 3 => Ok((rest, number)),

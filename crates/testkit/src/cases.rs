@@ -10,18 +10,28 @@ use crate::movetext;
 pub struct Fence<'a> {
     /// The first word of the line that opens it: `cases`, `rosetta`, `rust`, …
     pub kind: &'a str,
-    /// The rest of that line: `san fide`, `The Opera Game`.
+    /// The rest of that line: `lan plain`, `The Opera Game`.
     pub title: &'a str,
     /// Its lines, with their numbers in the manual, from 1.
     pub lines: Vec<(usize, &'a str)>,
 }
 
+impl Fence<'_> {
+    /// The name by which the facade knows the notation of a block of cases: the words of the title with hyphens
+    /// between them.
+    #[must_use]
+    pub fn name(&self) -> String {
+        self.title.replace(' ', "-")
+    }
+}
+
 /// The fenced blocks of a manual, in order.
 ///
 /// ```
-/// let fences = scoresheet_testkit::cases::fences("prose\n```cases san fide\nstart\te4\t->\te2e4\n```\n");
-/// assert_eq!((fences[0].kind, fences[0].title), ("cases", "san fide"));
-/// assert_eq!(fences[0].lines, [(3, "start\te4\t->\te2e4")]);
+/// let fences = scoresheet_testkit::cases::fences("prose\n```cases lan plain\nstart\te2e4\t->\te2e4\n```\n");
+/// assert_eq!((fences[0].kind, fences[0].title), ("cases", "lan plain"));
+/// assert_eq!(fences[0].name(), "lan-plain");
+/// assert_eq!(fences[0].lines, [(3, "start\te2e4\t->\te2e4")]);
 /// ```
 #[must_use]
 pub fn fences(markdown: &str) -> Vec<Fence<'_>> {
@@ -127,27 +137,6 @@ impl<'a> Case<'a> {
         }
         Ok(self)
     }
-}
-
-/// The name by which the facade knows the notation and style of a block: words with hyphens between them,
-/// but for four styles that go by a shorter name.
-///
-/// ```
-/// use scoresheet_testkit::cases::style_name;
-///
-/// assert_eq!(style_name("lan plain"), "lan-plain");
-/// assert_eq!(style_name("san fide"), "fide");
-/// ```
-#[must_use]
-pub fn style_name(title: &str) -> String {
-    match title.replace(' ', "-").as_str() {
-        "san-fide" => "fide",
-        "san-figurine" => "figurine",
-        "uci-chess960" => "uci960",
-        "iccf-four" => "iccf4",
-        known => known,
-    }
-    .to_owned()
 }
 
 /// The position that a case names: `start`, or `after` some moves; `other` reads what follows `fen`.

@@ -1,6 +1,7 @@
 //! Lines of moves with numbers between them, in any notation.
 
 use scoresheet_board::{Move, Position};
+use scoresheet_game::GameResult;
 use scoresheet_notation::{Context, Notation, Sides};
 
 /// The moves of a line, without their numbers. A move is the longest text that the notation reads as
@@ -11,7 +12,7 @@ use scoresheet_notation::{Context, Notation, Sides};
 pub fn split<N: Notation>(notation: N, text: &str) -> Result<Vec<&str>, &str> {
     let mut moves = Vec::new();
     let mut rest = after_number(text);
-    while !rest.is_empty() && !RESULTS.contains(&rest) {
+    while !rest.is_empty() && rest.parse::<GameResult>().is_err() {
         let parsed = notation.parse_prefix(rest.as_bytes()).map_err(|_| rest)?;
         let token = rest.get(..parsed.len).filter(|token| !token.is_empty()).ok_or(rest)?;
         moves.push(token);
@@ -19,8 +20,6 @@ pub fn split<N: Notation>(notation: N, text: &str) -> Result<Vec<&str>, &str> {
     }
     Ok(moves)
 }
-
-const RESULTS: [&str; 5] = ["*", "1-0", "0-1", "1/2-1/2", "½-½"];
 
 /// What follows blanks and a number with dots. A number without dots may be a move (`5254`).
 fn after_number(text: &str) -> &str {

@@ -1,13 +1,13 @@
 //! The fenced blocks of a manual: `cases` and `rosetta`.
 
-use scoresheet::{board::Position, fen, notation::Rung};
+use scoresheet::{AnyNotation, board::Position, fen, notation::Rung};
 use scoresheet_testkit::{
     cases::{self, Arrow, Fence},
     movetext,
 };
 
 use super::{
-    moves, notation, ours, pgn,
+    moves, ours, pgn,
     reader::{Answer, Op, Reader, Request},
     report::{Case, Mismatch, Report, Verdict},
 };
@@ -24,7 +24,7 @@ pub(crate) fn run(manual: &str, name: &str, reader: &mut dyn Reader, report: &mu
 }
 
 fn run_cases(fence: &Fence<'_>, manual: &str, reader: &mut dyn Reader, report: &mut Report) {
-    let notation = fence.title.replace(' ', "-");
+    let notation = fence.name();
     for &(line, text) in &fence.lines {
         let id = format!("{manual}:{line}");
         let parsed = cases::Case::parse(text);
@@ -40,7 +40,7 @@ fn position_of(case: &cases::Case<'_>) -> Result<Option<Position>, String> {
     if case.position == "-" {
         return Ok(None);
     }
-    let san = notation("san").ok_or("no SAN to read the position with")?;
+    let san = AnyNotation::by_name("san").ok_or("no SAN to read the position with")?;
     cases::position(case.position, san, ours::position).map(Some)
 }
 
@@ -168,7 +168,7 @@ pub(crate) fn play(
     text: &str,
     reader: &mut dyn Reader,
 ) -> Result<Vec<(Position, String)>, Option<String>> {
-    let known = notation(name).ok_or(None)?;
+    let known = AnyNotation::by_name(name).ok_or(None)?;
     let tokens = movetext::split(known, text).map_err(|rest| Some(format!("no move: {rest}")))?;
     let mut position = Position::start();
     let mut game = Vec::new();

@@ -16,7 +16,7 @@ use std::{
 
 use crate::Outcome;
 
-pub(crate) use ours::{Ours, notation};
+pub(crate) use ours::Ours;
 pub(crate) use report::Report;
 
 use reader::{Child, Reader};

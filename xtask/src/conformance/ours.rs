@@ -6,17 +6,11 @@ use scoresheet::{
     fen,
     notation::{Notation, ReadError, Remark, ResolveError, Rung, Span},
 };
-use scoresheet_testkit::cases::style_name;
 
 use super::{
     epd, moves, pgn,
     reader::{Answer, Op, Reader, Request},
 };
-
-/// The notation of a name as the manuals and the protocol write it: `san`, `san-fide`, `uci-chess960`, …
-pub(crate) fn notation(name: &str) -> Option<AnyNotation> {
-    AnyNotation::by_name(&style_name(name))
-}
 
 /// Ourselves.
 pub(crate) struct Ours;
@@ -50,7 +44,7 @@ fn on_board(fen: &str, answer: impl FnOnce(&Position) -> Answer) -> Answer {
 }
 
 fn with(name: &str, fen: &str, answer: impl FnOnce(AnyNotation, &Position) -> Answer) -> Answer {
-    match notation(name) {
+    match AnyNotation::by_name(name) {
         Some(notation) => on_board(fen, |position| answer(notation, position)),
         None => Answer::Unknown,
     }
@@ -157,7 +151,8 @@ mod tests {
         let protocol = include_str!("../../../docs/conformance-protocol.md");
         let (_, list) = protocol.split_once("**notation** is ").expect("the names are listed");
         let (list, _) = list.split_once("for games").expect("the list ends");
-        let named: BTreeSet<_> = list.split('`').filter_map(notation).map(AnyNotation::name).collect();
+        let named: BTreeSet<_> =
+            list.split('`').filter_map(AnyNotation::by_name).map(AnyNotation::name).collect();
         assert_eq!(named, AnyNotation::names().collect());
     }
 }

@@ -9,7 +9,6 @@ use scoresheet_testkit::cases::{Arrow, Case, Row};
 
 use super::{
     fences::equal,
-    ours,
     reader::{Answer, Op, Reader, Request},
     report::{Mismatch, Verdict},
 };
@@ -20,8 +19,8 @@ const NEXT_GAME: &str = " | ";
 /// The moves of a file are in SAN where nothing else is said: `pgn`, `pgn-descriptive`.
 pub(crate) fn moves_of(name: &str) -> Option<AnyNotation> {
     match name.strip_prefix("pgn")? {
-        "" => ours::notation("san"),
-        rest => ours::notation(rest.strip_prefix('-')?),
+        "" => AnyNotation::by_name("san"),
+        rest => AnyNotation::by_name(rest.strip_prefix('-')?),
     }
 }
 

@@ -59,14 +59,14 @@ type Judged = Result<Verdict, String>;
 fn name_of(notation: &str) -> Result<&'static str, String> {
     Ok(match notation {
         "SAN" => "san",
-        "FIDE" | "SAN (FIDE)" => "san-fide",
-        "figurine" => "san-figurine",
+        "FIDE" | "SAN (FIDE)" => "fide",
+        "figurine" => "figurine",
         "LAN" => "lan",
         "coordinate" => "coordinate",
         "UCI" => "uci",
-        "UCI960" => "uci-chess960",
+        "UCI960" => "uci960",
         "ICCF" => "iccf",
-        "ICCF4" => "iccf-four",
+        "ICCF4" => "iccf4",
         "Smith" => "smith",
         "TCN" => "tcn",
         "descriptive" => "descriptive-n",
@@ -134,7 +134,7 @@ const COLUMNS: [(&str, &str); 7] = [
     ("descriptive_N", "descriptive-n"),
     ("coordinate", "coordinate"),
     ("iccf5", "iccf"),
-    ("iccf4_seed", "iccf-four"),
+    ("iccf4_seed", "iccf4"),
 ];
 
 fn columns_written(row: Row<'_, '_>, reader: &mut dyn Reader, uci: &str) -> Vec<Verdict> {
