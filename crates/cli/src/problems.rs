@@ -7,7 +7,7 @@ use scoresheet::{
     board::Color,
     game::Walk,
     notation::{Context, Notation, ReadError, Rung, Span, bare_number},
-    pgn::{Problem, ProblemKind, Reading, Severity, TokenKind, Tokens},
+    pgn::{Problem, ProblemKind, RawGame, Reading, Severity, TokenKind, Tokens},
 };
 use serde_json::{Value, json};
 
@@ -181,7 +181,9 @@ fn swallowed(sheet: &Sheet<'_>, problems: &[Problem], problem: &Problem) -> Opti
 
 /// The comment, and the first tag in it.
 fn tag_in_comment(sheet: &Sheet<'_>, comment: &Problem, tag: Span) -> String {
-    let (line, _) = sheet.raw.place(tag.start as usize);
+    // Counted from the comment on: a game may have many.
+    let before = &sheet.raw.bytes[comment.span.start as usize..tag.start as usize];
+    let (line, _) = RawGame::at(before, 0, comment.line, 1).place(before.len());
     en::files::tag_in_comment(comment.line, line, &sheet.raw.text(tag))
 }
 
