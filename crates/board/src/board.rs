@@ -164,6 +164,33 @@ impl Board {
         self.colors[piece.color as usize] |= square.bitboard();
     }
 
+    /// The board with men on these squares, by colour and kind: a reader that gathers them so needs no other board. As
+    /// with [`Self::put_on_empty`], the caller knows that no two of the sets meet.
+    ///
+    /// ```
+    /// use scoresheet_board::{Board, Color, Role};
+    ///
+    /// let start = Board::with_back_rank(Board::BACK_RANK);
+    /// let men = Color::ALL.map(|color| Role::ALL.map(|role| start.men(color, role)));
+    /// assert_eq!(Board::with_men(men), start);
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn with_men(men: [[Bitboard; 6]; 2]) -> Self {
+        let mut board = Self::EMPTY;
+        for (color, sets) in board.colors.iter_mut().zip(men) {
+            for (role, set) in board.roles.iter_mut().zip(sets) {
+                *role |= set;
+                *color |= set;
+            }
+        }
+        debug_assert!({
+            let counts = men.as_flattened().iter().map(|set| set.count());
+            counts.sum::<u32>() == board.occupied().count()
+        });
+        board
+    }
+
     /// Clears a square.
     #[inline]
     pub fn take(&mut self, square: Square) {

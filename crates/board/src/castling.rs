@@ -1,6 +1,6 @@
 //! Rights to castle, kept as the squares of the rooks: the same for standard chess and Chess960.
 
-use crate::{Bitboard, Color, File, Move, Rank, Square, Wing};
+use crate::{Bitboard, Board, Color, File, Move, Rank, Role, Square, Wing};
 
 /// Which rooks may still castle.
 ///
@@ -32,10 +32,17 @@ impl CastlingRights {
         Bitboard(self.0[wing as usize].0 & color.back_rank().bitboard().0).first()
     }
 
+    /// The squares of all rooks that may castle.
+    #[must_use]
+    #[inline]
+    pub fn rooks(&self) -> Bitboard {
+        self.0[0] | self.0[1]
+    }
+
     /// Whether `color` may castle at all.
     #[inline]
     pub(crate) fn has_any(&self, color: Color) -> bool {
-        (self.0[0] | self.0[1]).meets(color.back_rank().bitboard())
+        self.rooks().meets(color.back_rank().bitboard())
     }
 
     /// Whether this is a castling of standard chess: the king on its e-file, the rook in the corner.
@@ -45,7 +52,32 @@ impl CastlingRights {
         Self::STANDARD.rook(color, wing) == Some(rook) && king == Square::at(File::E, color.back_rank())
     }
 
+    /// Whether king and rook of every right stand where standard chess has them.
+    ///
+    /// ```
+    /// use scoresheet_board::{Board, CastlingRights, Square};
+    ///
+    /// let mut board = Board::with_back_rank(Board::BACK_RANK);
+    /// assert!(CastlingRights::STANDARD.are_at_home(&board));
+    /// board.take(Square::H8);
+    /// assert!(!CastlingRights::STANDARD.are_at_home(&board));
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn are_at_home(&self, board: &Board) -> bool {
+        let stand = |color: Color| {
+            let rooks = self.rooks() & color.back_rank().bitboard();
+            let king = Square::at(File::E, color.back_rank());
+            rooks.is_empty()
+                || rooks.without(board.men(color, Role::Rook)).is_empty()
+                    && board.men(color, Role::King).contains(king)
+        };
+        let corners = |wing| self.0[wing as usize].without(Self::STANDARD.0[wing as usize]).is_empty();
+        corners(Wing::King) && corners(Wing::Queen) && stand(Color::White) && stand(Color::Black)
+    }
+
     /// Gives the right to castle with the rook on this square of the back rank, in place of any other on that side.
+    #[inline]
     pub fn grant(&mut self, color: Color, wing: Wing, rook: Square) {
         let right = &mut self.0[wing as usize];
         *right = right.without(color.back_rank().bitboard()) | rook.bitboard();
@@ -79,6 +111,7 @@ impl CastlingRights {
 
     /// Whether nobody may castle.
     #[must_use]
+    #[inline]
     pub fn is_empty(&self) -> bool {
         *self == Self::NONE
     }

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use arrayvec::ArrayVec;
+use arrayvec::{ArrayString, ArrayVec};
 
 use crate::{Color, File, Role, Square, Wing};
 
@@ -221,15 +221,37 @@ impl Move {
     }
 }
 
+impl Move {
+    /// Writes the move as `Display` does: for a writer of a known type in half the time.
+    ///
+    /// ```
+    /// use scoresheet_board::{Move, Role, Square};
+    ///
+    /// let mut line = String::from("bestmove ");
+    /// Move::promoting(Square::E7, Square::E8, None, Role::Queen).write_uci(&mut line)?;
+    /// assert_eq!(line, "bestmove e7e8q");
+    /// # Ok::<(), std::fmt::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Only those of `out`.
+    #[inline]
+    pub fn write_uci(self, out: &mut (impl fmt::Write + ?Sized)) -> fmt::Result {
+        for square in [self.from, self.to] {
+            out.write_char(square.file().letter())?;
+            out.write_char(square.rank().digit())?;
+        }
+        self.promotion().map_or(Ok(()), |role| out.write_char(role.letter().to_ascii_lowercase()))
+    }
+}
+
 /// As UCI writes it: `e7e8q`; a castling as the king's move, `e1g1`.
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.from.name())?;
-        f.write_str(self.to.name())?;
-        match self.promotion() {
-            None => Ok(()),
-            Some(role) => fmt::Write::write_char(f, role.letter().to_ascii_lowercase()),
-        }
+        // A formatter costs a call for every piece of text.
+        let mut text = ArrayString::<5>::new();
+        self.write_uci(&mut text)?;
+        f.write_str(&text)
     }
 }
 

@@ -105,7 +105,36 @@ impl Setup {
     /// | `EnPassant` | a square that no pawn can just have passed |
     /// | `OpponentInCheck` | the player who has just moved is in check |
     /// | `ImpossibleCheck` | a check that no legal move can give, with [`Checks::checkers`] |
+    #[inline]
     pub fn position(self, checks: Checks) -> Result<Position, Refusals> {
+        if self.is_plain(checks) { Ok(Position::trusted(self)) } else { self.examined(checks) }
+    }
+
+    /// What nearly every setup passes: the questions alone, for both players at once. Where the answer is no, all
+    /// reasons are looked for, and there may be none.
+    #[inline]
+    fn is_plain(&self, checks: Checks) -> bool {
+        let (Some(own), Some(other)) = (self.board.king(self.turn), self.board.king(!self.turn)) else {
+            return false;
+        };
+        !checks.promoted
+            && !self.board.role(Role::Pawn).meets(Bitboard::ENDS)
+            && self.is_array(Color::White)
+            && self.is_array(Color::Black)
+            && self.castling.are_at_home(&self.board)
+            && self.en_passant.is_none_or(|square| self.has_passed(square))
+            && self.board.attackers(other, self.turn).is_empty()
+            && self.board.attackers(own, !self.turn).count() < 2
+    }
+
+    /// At most the men of the start.
+    #[inline]
+    fn is_array(&self, color: Color) -> bool {
+        self.board.color(color).count() <= 16 && self.board.men(color, Role::Pawn).count() <= 8
+    }
+
+    #[cold]
+    fn examined(self, checks: Checks) -> Result<Position, Refusals> {
         let mut refusals = Refusals::default();
         self.check_kings(&mut refusals);
         self.check_men(checks, &mut refusals);
@@ -160,22 +189,21 @@ impl Setup {
         }
     }
 
-    /// A pawn of the other player stands in front of the square, as it is seen from the player to move;
-    /// the square itself and the one behind it, where that pawn came from, are empty.
     fn check_en_passant(&self, refusals: &mut Refusals) {
-        let Some(square) = self.en_passant else { return };
-        let passed = (|| {
-            let (pawn, home) = (square.ahead(!self.turn)?, square.ahead(self.turn)?);
-            let empty = square.bitboard() | home.bitboard();
-            Some(
-                square.rank() == Rank::Sixth.seen_by(self.turn)
-                    && self.board.men(!self.turn, Role::Pawn).contains(pawn)
-                    && !self.board.occupied().meets(empty),
-            )
-        })();
-        if passed != Some(true) {
+        if let Some(square) = self.en_passant.filter(|&square| !self.has_passed(square)) {
             refusals.push(Refusal::EnPassant { square });
         }
+    }
+
+    /// A pawn of the other player stands in front of the square, as it is seen from the player to move;
+    /// the square itself and the one behind it, where that pawn came from, are empty.
+    fn has_passed(&self, square: Square) -> bool {
+        let (Some(pawn), Some(home)) = (square.ahead(!self.turn), square.ahead(self.turn)) else {
+            return false;
+        };
+        square.rank() == Rank::Sixth.seen_by(self.turn)
+            && self.board.men(!self.turn, Role::Pawn).contains(pawn)
+            && !self.board.occupied().meets(square.bitboard() | home.bitboard())
     }
 
     fn check_attacks(&self, checks: Checks, refusals: &mut Refusals) {
@@ -343,5 +371,84 @@ impl From<&Setup> for Setup {
 impl From<Position> for Setup {
     fn from(position: Position) -> Self {
         position.setup()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{File, Piece};
+
+    /// Numbers that look like chance (xorshift, Marsaglia 2003).
+    struct Chance(u64);
+
+    impl Chance {
+        fn below(&mut self, limit: u64) -> u64 {
+            self.0 ^= self.0 << 13;
+            self.0 ^= self.0 >> 7;
+            self.0 ^= self.0 << 17;
+            (self.0 >> 16) % limit
+        }
+
+        fn square(&mut self) -> Square {
+            Square::wrapping(self.below(64) as u8)
+        }
+
+        fn is_lucky(&mut self) -> bool {
+            self.below(2) == 0
+        }
+
+        /// The array, or kings alone, with some men changed; rights and square as they may be, and not.
+        fn setup(&mut self) -> Setup {
+            let mut setup = Setup::start();
+            if self.is_lucky() {
+                setup.board = Board::EMPTY;
+                for color in Color::ALL {
+                    let square = Square::at(File::E, color.back_rank());
+                    setup.board.put(square, Piece { color, role: Role::King });
+                }
+            }
+            for _ in 0..self.below(6) {
+                let color = Color::ALL[self.below(2) as usize];
+                let role = Role::ALL[self.below(6) as usize];
+                let square = self.square();
+                if self.is_lucky() {
+                    setup.board.put(square, Piece { color, role });
+                } else {
+                    setup.board.take(square);
+                }
+            }
+            for rook in [Square::A1, Square::H1, Square::A8, Square::H8] {
+                if self.is_lucky() {
+                    setup.castling.revoke(rook);
+                }
+            }
+            if self.below(8) == 0 {
+                setup.castling.grant(Color::White, Wing::King, Square::G1);
+            }
+            if self.is_lucky() {
+                setup.turn = Color::Black;
+            }
+            if self.below(4) == 0 {
+                setup.en_passant = Some(self.square());
+            }
+            setup
+        }
+    }
+
+    /// The questions and the answers tell the same, but for what the questions leave to them.
+    #[test]
+    fn what_is_plain_has_no_reason_against_it() {
+        let (mut chance, mut plain, mut refused) = (Chance(1), 0, 0);
+        for _ in 0..100_000 {
+            let setup = chance.setup();
+            let [material, promoted, checkers] = [(); 3].map(|()| chance.is_lucky());
+            let checks = Checks { material, promoted, checkers };
+            let examined = setup.examined(checks);
+            assert!(!setup.is_plain(checks) || examined.is_ok(), "{setup:?}");
+            plain += u32::from(setup.is_plain(checks));
+            refused += u32::from(examined.is_err());
+        }
+        assert!(plain > 5_000 && refused > 5_000, "{plain}, {refused}");
     }
 }

@@ -80,6 +80,13 @@ impl File {
         Bitboard(0x0101_0101_0101_0101 << self as u8)
     }
 
+    /// `a` to `h`.
+    #[must_use]
+    #[inline]
+    pub const fn letter(self) -> char {
+        (b'a' + self as u8) as char
+    }
+
     /// The side of the board on which the file lies when the game starts: a to d are the queen's.
     #[must_use]
     pub const fn wing(self) -> Wing {
@@ -93,6 +100,13 @@ impl Rank {
     #[inline]
     pub const fn bitboard(self) -> Bitboard {
         Bitboard(0xff << (8 * self as u8))
+    }
+
+    /// `1` to `8`.
+    #[must_use]
+    #[inline]
+    pub const fn digit(self) -> char {
+        (b'1' + self as u8) as char
     }
 
     /// The rank as `color` counts it from its own side: White's first is Black's eighth.
@@ -170,13 +184,13 @@ impl Square {
 
 impl fmt::Display for File {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Write::write_char(f, (b'a' + *self as u8) as char)
+        fmt::Write::write_char(f, self.letter())
     }
 }
 
 impl fmt::Display for Rank {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Write::write_char(f, (b'1' + *self as u8) as char)
+        fmt::Write::write_char(f, self.digit())
     }
 }
 

@@ -7,7 +7,7 @@ use nom::{
     bytes::complete::{tag, take_while_m_n},
     combinator::{map, opt, value, verify},
 };
-use scoresheet_board::{Board, CastlingRights, Color, File, Piece, Rank, Role, Setup, Square, Wing};
+use scoresheet_board::{Bitboard, Board, CastlingRights, Color, File, Setup, Square, Wing};
 
 use crate::{
     draft::P,
@@ -22,68 +22,99 @@ pub(crate) fn setup(text: &[u8]) -> Option<Setup> {
     let (i, (_, en_passant)) = (tag(" "), en_passant).parse(i).ok()?;
     let (i, (_, halfmove_clock, _, fullmove_number)) =
         (tag(" "), counter, tag(" "), counter).parse(i).ok()?;
-    let is_plain = i.is_empty() && fullmove_number > 0 && at_home(&board, &castling);
+    let is_plain = i.is_empty() && fullmove_number > 0 && castling.are_at_home(&board);
     is_plain.then_some(Setup { board, turn, castling, en_passant, halfmove_clock, fullmove_number })
 }
 
-/// What a sign of the placement means.
+/// A set that a sign of the placement belongs to, and how far it takes the reader.
 #[derive(Copy, Clone)]
-enum Sign {
-    Man(Piece),
-    Run(u8),
-    Slash,
-    Other,
+struct Sign {
+    set: u8,
+    advance: u8,
 }
 
+/// White's men are sets 0 to 5, Black's 8 to 13.
+const RUNS: u8 = 6;
+const SLASHES: u8 = 7;
+/// A slash takes the reader once around, so that squares and slashes are counted as one.
+const AROUND: u8 = 64;
+
 static SIGNS: [Sign; 256] = {
-    let mut signs = [Sign::Other; 256];
-    signs[b'/' as usize] = Sign::Slash;
+    let mut signs = [Sign { set: 0, advance: 0 }; 256];
+    signs[b'/' as usize] = Sign { set: SLASHES, advance: AROUND };
     let mut run = 1;
     while run <= 8 {
-        signs[(b'0' + run) as usize] = Sign::Run(run);
+        signs[(b'0' + run) as usize] = Sign { set: RUNS, advance: run };
         run += 1;
     }
-    let mut n = 0;
-    while n < 6 {
-        let (sign, role) = (b"PNBRQK"[n], Role::ALL[n]);
-        signs[sign as usize] = Sign::Man(Piece { color: Color::White, role });
-        signs[sign.to_ascii_lowercase() as usize] = Sign::Man(Piece { color: Color::Black, role });
-        n += 1;
+    let mut role = 0;
+    while role < 6 {
+        let sign = b"PNBRQK"[role as usize];
+        signs[sign as usize] = Sign { set: role, advance: 1 };
+        signs[sign.to_ascii_lowercase() as usize] = Sign { set: 8 + role, advance: 1 };
+        role += 1;
     }
     signs
 };
 
+/// The men of eight ranks, seven slashes.
+const LONGEST: usize = 64 + 7;
+
 /// `placement = rank 7( "/" rank )`, `rank = 1*( man / run )` of eight squares, no run beside a run.
+///
+/// Every sign goes into the set of its kind at the square where it stands, counted as a FEN is read from a8 to h1; a
+/// slash at the square that comes after it. The sets tell afterwards whether all is in its place.
 fn placement(i: &[u8]) -> P<'_, Board> {
-    let (mut board, mut rank, mut width, mut after_run) = (Board::EMPTY, 7_u8, 0_u8, false);
-    for (at, &sign) in i.iter().enumerate() {
-        match SIGNS[sign as usize] {
-            Sign::Man(piece) if width < 8 => {
-                board.put_on_empty(Square::at(File::wrapping(width), Rank::wrapping(rank)), piece);
-                (width, after_run) = (width + 1, false);
-            }
-            Sign::Run(run) if !after_run => (width, after_run) = (width + run, true),
-            Sign::Slash if width == 8 && rank > 0 => (rank, width, after_run) = (rank - 1, 0, false),
-            Sign::Other if width == 8 && rank == 0 => return Ok((&i[at..], board)),
-            _ => break,
+    let (mut sets, mut at, mut len) = ([0_u64; 16], 0_u32, 0);
+    for &sign in i.iter().take(LONGEST) {
+        let Sign { set, advance } = SIGNS[usize::from(sign)];
+        if advance == 0 {
+            break;
         }
+        sets[usize::from(set & 15)] |= 1 << (at % 64);
+        at += u32::from(advance);
+        len += 1;
     }
-    Err(nom::Err::Error(()))
+    let set = |set: u8| sets[usize::from(set)];
+    // Seven slashes and 64 squares, so that every man has a square of his own.
+    if at != 64 + 7 * u32::from(AROUND) || set(SLASHES) != A_FILE ^ 1 {
+        return Err(nom::Err::Error(()));
+    }
+    let men = [0, 8].map(|first| [0, 1, 2, 3, 4, 5].map(|role| Bitboard(set(first + role).swap_bytes())));
+    let board = Board::with_men(men);
+    let empty = !board.occupied().0.swap_bytes();
+    if set(RUNS) == empty & (!(empty << 1) | A_FILE) {
+        Ok((&i[len..], board))
+    } else {
+        Err(nom::Err::Error(()))
+    }
 }
+
+/// The first squares of all ranks. A slash stands before each but the first; a run begins where nobody stands, here or
+/// behind a man.
+const A_FILE: u64 = File::A.bitboard().0;
 
 /// `castling = "-" / [ "K" ] [ "Q" ] [ "k" ] [ "q" ]`, one of them at least.
 fn castling(i: &[u8]) -> P<'_, CastlingRights> {
-    let letters = (opt(tag("K")), opt(tag("Q")), opt(tag("k")), opt(tag("q")));
-    let rights = map(letters, |(k, q, black_k, black_q)| {
-        let mut rights = CastlingRights::STANDARD;
-        let corners = [(k, Square::H1), (q, Square::A1), (black_k, Square::H8), (black_q, Square::A8)];
-        corners
-            .into_iter()
-            .filter(|(letter, _)| letter.is_none())
-            .for_each(|(_, corner)| rights.revoke(corner));
-        rights
-    });
     alt((value(CastlingRights::NONE, tag("-")), verify(rights, |rights| !rights.is_empty()))).parse(i)
+}
+
+/// `rights = [ "K" ] [ "Q" ] [ "k" ] [ "q" ]`, with the rooks of standard chess.
+fn rights(mut i: &[u8]) -> P<'_, CastlingRights> {
+    let mut rights = CastlingRights::NONE;
+    for (letter, color, wing, rook) in [
+        ("K", Color::White, Wing::King, Square::H1),
+        ("Q", Color::White, Wing::Queen, Square::A1),
+        ("k", Color::Black, Wing::King, Square::H8),
+        ("q", Color::Black, Wing::Queen, Square::A8),
+    ] {
+        let (rest, granted) = opt(tag(letter)).parse(i)?;
+        if granted.is_some() {
+            rights.grant(color, wing, rook);
+        }
+        i = rest;
+    }
+    Ok((i, rights))
 }
 
 /// `counter = "0" / 1*9DIGIT`, the first of several no zero.
@@ -92,16 +123,4 @@ fn counter(i: &[u8]) -> P<'_, u32> {
         digits == b"0" || digits[0] != b'0'
     });
     map(digits, |digits: &[u8]| digits.iter().fold(0, |n, digit| 10 * n + u32::from(digit - b'0'))).parse(i)
-}
-
-/// Whether king and rooks stand where standard chess has them, for every right.
-fn at_home(board: &Board, castling: &CastlingRights) -> bool {
-    Color::ALL.into_iter().all(|color| {
-        let rights = Wing::ALL.map(|wing| castling.rook(color, wing)).into_iter().flatten();
-        let home = Square::at(File::E, color.back_rank());
-        let mut rooks = rights.peekable();
-        rooks.peek().is_none()
-            || board.men(color, Role::King).contains(home)
-                && rooks.all(|rook| board.men(color, Role::Rook).contains(rook))
-    })
 }

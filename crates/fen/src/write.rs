@@ -2,8 +2,7 @@
 
 use core::fmt::{self, Write};
 
-use arrayvec::ArrayVec;
-use scoresheet_board::{Board, Checks, Color, File, Position, Rank, Role, Setup, Square, Wing};
+use scoresheet_board::{Bitboard, Board, Checks, Color, File, Position, Role, Setup, Square, Wing};
 
 use crate::{CastlingForm, EnPassant, Style, castling::rook_of};
 
@@ -27,7 +26,8 @@ impl Style {
     /// # Errors
     /// Only those of `out`.
     pub fn write(&self, setup: &Setup, out: &mut dyn Write) -> fmt::Result {
-        let mut line = self.fields(setup);
+        let mut line = Line::EMPTY;
+        self.fields(setup, &mut line);
         for counter in [setup.halfmove_clock, setup.fullmove_number] {
             line.push(b' ');
             line.number(counter);
@@ -37,20 +37,20 @@ impl Style {
 
     /// The four fields that FEN and EPD have in common.
     pub(crate) fn write_fields(&self, setup: &Setup, out: &mut dyn Write) -> fmt::Result {
-        out.write_str(self.fields(setup).text())
+        let mut line = Line::EMPTY;
+        self.fields(setup, &mut line);
+        out.write_str(line.text())
     }
 
-    fn fields(&self, setup: &Setup) -> Line {
-        let mut line = Line::default();
+    fn fields(&self, setup: &Setup, line: &mut Line) {
         line.board(&setup.board);
-        line.extend(if setup.turn == Color::White { b" w " } else { b" b " });
-        self.write_castling(setup, &mut line);
+        line.extend(if setup.turn == Color::White { *b" w " } else { *b" b " });
+        self.write_castling(setup, line);
         line.push(b' ');
         match self.en_passant_square(setup) {
-            Some(square) => line.extend(&[b'a' + square.file() as u8, b'1' + square.rank() as u8]),
+            Some(square) => line.extend([b'a' + square.file() as u8, b'1' + square.rank() as u8]),
             None => line.push(b'-'),
         }
-        line
     }
 
     /// The setup, or the position, as a value that writes itself; by value or by reference.
@@ -73,6 +73,11 @@ impl Style {
     fn write_castling(&self, setup: &Setup, line: &mut Line) {
         if setup.castling.is_empty() {
             return line.push(b'-');
+        }
+        if self.castling == CastlingForm::Auto && setup.castling.are_at_home(&setup.board) {
+            let rights =
+                STANDARD.into_iter().filter(|&(_, color, wing)| setup.castling.rook(color, wing).is_some());
+            return rights.for_each(|(letter, ..)| line.push(letter));
         }
         // The rights come in the order in which they are written: White's before Black's, h-side before a-side.
         for (color, wing, rook) in setup.castling.iter() {
@@ -150,7 +155,7 @@ pub fn write(position: &Position, out: &mut dyn Write) -> fmt::Result {
 /// # Errors
 /// Only those of `out`.
 pub fn write_board(board: &Board, out: &mut dyn Write) -> fmt::Result {
-    let mut line = Line::default();
+    let mut line = Line::EMPTY;
     line.board(board);
     out.write_str(line.text())
 }
@@ -159,79 +164,165 @@ pub fn write_board(board: &Board, out: &mut dyn Write) -> fmt::Result {
 const LONGEST: usize = 71 + 3 + 4 + 3 + 22;
 
 /// A line on its way to paper, which it reaches in one go.
-#[derive(Default)]
-struct Line(ArrayVec<u8, LONGEST>);
+struct Line {
+    text: [u8; LONGEST],
+    len: usize,
+}
 
 impl Line {
+    const EMPTY: Self = Self { text: [0; LONGEST], len: 0 };
+
     fn text(&self) -> &str {
-        core::str::from_utf8(&self.0).expect("nothing but ASCII is pushed")
+        core::str::from_utf8(&self.text[..self.len]).expect("nothing but ASCII is pushed")
     }
 
+    #[inline]
     fn push(&mut self, sign: u8) {
-        self.0.push(sign);
+        self.text[self.len] = sign;
+        self.len += 1;
     }
 
-    fn extend(&mut self, signs: &[u8]) {
-        self.0.extend(signs.iter().copied());
+    #[inline]
+    fn extend<const N: usize>(&mut self, signs: [u8; N]) {
+        self.text[self.len..][..N].copy_from_slice(&signs);
+        self.len += N;
     }
 
+    /// Of a number below ten a zero is written too, and written over: whether there is one is soon guessed wrong.
+    #[inline]
     fn number(&mut self, number: u32) {
-        let mut digits = [0; 10];
-        let (mut at, mut rest) = (digits.len(), number);
-        while rest > 0 || at == digits.len() {
-            at -= 1;
-            digits[at] = b'0' + (rest % 10) as u8;
-            rest /= 10;
+        let (rest, last) = (number / 10, (number % 10) as u8);
+        if rest < 10 {
+            self.text[self.len] = b'0' + rest as u8;
+            self.len += usize::from(rest > 0);
+        } else {
+            self.large_number(rest);
         }
-        self.extend(&digits[at..]);
+        self.push(b'0' + last);
+    }
+
+    #[cold]
+    fn large_number(&mut self, number: u32) {
+        self.number(number);
     }
 
     /// `rank 7( "/" rank )`, from the eighth rank down.
+    #[inline]
     fn board(&mut self, board: &Board) {
-        let signs = signs(board);
-        for rank in Rank::ALL.into_iter().rev() {
-            if rank != Rank::Eighth {
-                self.push(b'/');
-            }
-            self.rank(&signs[8 * rank as usize..][..8]);
+        let (ranks, mut len) = (Ranks::of(board), 0);
+        for rank in (0..8).rev() {
+            let (signs, count) = ranks.signs(rank);
+            self.text[len..][..8].copy_from_slice(&signs);
+            self.text[len + count] = b'/';
+            len += count + 1;
         }
-    }
-
-    fn rank(&mut self, signs: &[u8]) {
-        let mut empty = 0;
-        for &sign in signs {
-            if sign == EMPTY {
-                empty += 1;
-                continue;
-            }
-            self.run(empty);
-            empty = 0;
-            self.push(sign);
-        }
-        self.run(empty);
-    }
-
-    fn run(&mut self, empty: u8) {
-        if empty > 0 {
-            self.push(b'0' + empty);
-        }
+        self.len = len - 1;
     }
 }
 
-const EMPTY: u8 = 0;
+/// Sets of squares, rank by rank.
+struct Ranks {
+    occupied: [u8; 8],
+    black: [u8; 8],
+    /// From knights to kings.
+    pieces: [[u8; 8]; 5],
+}
 
-/// The sign of every square, from a1 to h8.
-fn signs(board: &Board) -> [u8; 64] {
-    let mut signs = [EMPTY; 64];
-    for color in Color::ALL {
-        for (role, letter) in Role::ALL.into_iter().zip(*b"PNBRQK") {
-            for square in board.men(color, role) {
-                signs[square as usize] = colored(letter, color);
-            }
+impl Ranks {
+    #[inline]
+    fn of(board: &Board) -> Self {
+        let ranks = |set: Bitboard| set.0.to_le_bytes();
+        let pieces = [Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King];
+        Self {
+            occupied: ranks(board.occupied()),
+            black: ranks(board.color(Color::Black)),
+            pieces: pieces.map(|role| ranks(board.role(role))),
         }
     }
-    signs
+
+    /// The signs of a rank, and how many they are. All its squares are reckoned at once, a byte for each, and every man
+    /// is a pawn at first.
+    #[inline]
+    fn signs(&self, rank: usize) -> ([u8; 8], usize) {
+        let squares = |set: &[u8; 8]| SQUARES[usize::from(set[rank])];
+        let row = &ROWS[usize::from(self.occupied[rank])];
+        let mut signs = row.signs ^ (squares(&self.black) * u64::from(b'p' ^ b'P'));
+        for (set, letter) in self.pieces.iter().zip(b"NBRQK") {
+            signs ^= squares(set) * u64::from(letter ^ b'P');
+        }
+        for (step, moved) in row.moved.iter().enumerate() {
+            let moving = signs & moved;
+            signs = signs ^ moving | moving >> (8 << step);
+        }
+        (signs.to_le_bytes(), usize::from(row.count))
+    }
 }
+
+/// For every set of squares of a rank a byte for each square, the a-file's lowest: 1 where it is in the set.
+static SQUARES: [u64; 256] = {
+    let mut squares = [0; 256];
+    let mut set = 0;
+    while set < 256 {
+        let mut file = 0;
+        while file < 8 {
+            squares[set] |= (set as u64 >> file & 1) << (8 * file);
+            file += 1;
+        }
+        set += 1;
+    }
+    squares
+};
+
+/// A rank of pawns and runs, and what closes the gaps that the runs leave.
+struct Row {
+    /// Each in the byte of its square, a run in that of its first.
+    signs: u64,
+    /// The bytes that go down by one, then those that go by two, then by four, where the steps before took them.
+    moved: [u64; 3],
+    /// How many signs there are.
+    count: u8,
+}
+
+impl Row {
+    const fn of(men: u8) -> Self {
+        let mut row = Self { signs: 0, moved: [0; 3], count: 0 };
+        let mut file = 0;
+        while file < 8 {
+            let run = (men >> file).trailing_zeros();
+            // Beyond the edge no man ends the run.
+            let run = if run > 8 - file { 8 - file } else { run };
+            row.sign(file, if run > 0 { b'0' + run as u8 } else { b'P' });
+            file += if run > 0 { run } else { 1 };
+        }
+        row
+    }
+
+    /// The next sign goes from its file down to its place, in as few steps as may be.
+    const fn sign(&mut self, mut file: u32, sign: u8) {
+        self.signs |= (sign as u64) << (8 * file);
+        let by = file - self.count as u32;
+        let mut step = 0;
+        while step < 3 {
+            if by >> step & 1 != 0 {
+                self.moved[step] |= 0xff << (8 * file);
+                file -= 1 << step;
+            }
+            step += 1;
+        }
+        self.count += 1;
+    }
+}
+
+/// For every set of men on a rank.
+static ROWS: [Row; 256] = {
+    let mut rows = [const { Row::of(0) }; 256];
+    let mut men = 0;
+    while men < 256 {
+        rows[men] = Row::of(men as u8);
+        men += 1;
+    }
+    rows
+};
 
 /// White's men and rights are capitals, Black's small letters.
 const fn colored(letter: u8, color: Color) -> u8 {
@@ -240,6 +331,14 @@ const fn colored(letter: u8, color: Color) -> u8 {
         Color::Black => letter.to_ascii_lowercase(),
     }
 }
+
+/// The rights of standard chess, as they are written.
+const STANDARD: [(u8, Color, Wing); 4] = [
+    (b'K', Color::White, Wing::King),
+    (b'Q', Color::White, Wing::Queen),
+    (b'k', Color::Black, Wing::King),
+    (b'q', Color::Black, Wing::Queen),
+];
 
 const fn wing_letter(wing: Wing) -> u8 {
     match wing {

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use scoresheet_board::{
-    Board, CastlingRights, Checks, Color, File, Piece, Position, Role, Setup, Square, Wing,
+    Board, CastlingRights, Checks, Color, File, Piece, Position, Rank, Role, Setup, Square, Wing,
 };
 use scoresheet_fen::{
     CastlingForm, Chess960, EnPassant, FaultKind, Fen, FenError, Field, Remark, Style, parse_position,
@@ -74,6 +74,25 @@ fn damaged() -> impl Strategy<Value = Vec<u8>> {
     })
 }
 
+/// The six fields as anybody would write them, in the letters of files: the oracle of the faster way.
+fn written_plainly(setup: &Setup) -> String {
+    let ranks = Rank::ALL.map(|rank| {
+        let men = File::ALL.map(|file| setup.board.piece_at(Square::at(file, rank)));
+        let signs = men.map(|man| man.map_or("1".to_string(), |man| man.to_string())).concat();
+        (2..=8).rev().fold(signs, |signs, run| signs.replace(&"1".repeat(run), &run.to_string()))
+    });
+    let placement = ranks.into_iter().rev().collect::<Vec<_>>().join("/");
+    let side = if setup.turn == Color::White { "w" } else { "b" };
+    let mut rights = String::new();
+    for (color, _, rook) in setup.castling.iter() {
+        let letter = rook.file().to_string();
+        rights += &if color == Color::White { letter.to_uppercase() } else { letter };
+    }
+    let rights = if rights.is_empty() { "-" } else { &rights };
+    let square = setup.en_passant.map_or("-".to_string(), |square| square.to_string());
+    format!("{placement} {side} {rights} {square} {} {}", setup.halfmove_clock, setup.fullmove_number)
+}
+
 fn forms() -> impl Strategy<Value = CastlingForm> {
     prop::sample::select(vec![CastlingForm::Auto, CastlingForm::Shredder])
 }
@@ -84,6 +103,12 @@ proptest! {
         let style = Style { castling, ..STRICT960 };
         let parsed = style.parse(style.show(setup).to_string());
         prop_assert_eq!(parsed.map(|parsed| parsed.setup), Ok(setup));
+    }
+
+    #[test]
+    fn ranks_are_written_square_by_square(setup in setups()) {
+        let (style, plainly) = (Style { castling: CastlingForm::Shredder, ..Style::STRICT }, written_plainly(&setup));
+        prop_assert_eq!(style.show(setup).to_string(), plainly);
     }
 
     #[test]
@@ -116,6 +141,30 @@ proptest! {
     }
 }
 
+/// Eight ranks of which some are wrong although the sums are right.
+#[test]
+fn ranks_that_make_up_for_each_other_are_refused() -> Result<(), TestCaseError> {
+    for placement in [
+        "4k4/7/8/8/8/8/8/4K3",
+        "4k3/8/8/8/8/8/4K3/",
+        "/4k3/8/8/8/8/8/8/4K3",
+        "4k3//88/8/8/8/8/8/4K3",
+        "4k3/88//8/8/8/8/4K3",
+        "4k3/8/8/8/88/8/4K3",
+        "4k3/8/8/8/8/8/8/4K3/8",
+        "4k3/8/8/8/8/8/7/5K3",
+        "4k34/4/8/8/8/8/8/4K3",
+        "8888/4k3/8/8/8/4K3/",
+        "4k3/8/8/8/8/8/8/4K3/////////",
+        "4k3/8/8/8/8/8/71/4K3",
+    ] {
+        let text = format!("{placement} w - - 0 1");
+        prop_assert!(Style::STRICT.read(&text).is_err(), "{}", text);
+        holds_together(text.as_bytes())?;
+    }
+    Ok(())
+}
+
 #[test]
 fn positions_come_back() {
     for position in sample(0xfe4, 5_000).positions.iter().filter(|position| !is_remarked(position)) {
@@ -125,6 +174,8 @@ fn positions_come_back() {
             assert_eq!(style.read(&text), Ok(*position), "{text}");
         }
         let text = Style::STRICT.show(*position).to_string();
+        let examined = Style::TOLERANT.examine(&text).map(|reading| reading.position);
+        assert_eq!(Style::TOLERANT.read(&text), examined, "{text}");
         if !position.is_chess960() {
             assert_eq!(Style::STRICT.read(&text), Ok(*position), "{text}");
             assert_eq!(parse_position(&text), Ok(*position), "{text}");
@@ -137,6 +188,10 @@ fn holds_together(text: &[u8]) -> Result<(), TestCaseError> {
     for chess960 in [Chess960::No, Chess960::Yes, Chess960::Detect] {
         let strict = Style { chess960, ..Style::STRICT };
         let tolerant = Style { chess960, ..Style::TOLERANT };
+        for style in [strict, tolerant, Style { checks: Checks::default(), ..strict }] {
+            let examined = style.examine(text).map(|reading| reading.position);
+            prop_assert_eq!(style.read(text), examined, "the short way and the long one");
+        }
         let spans: Vec<Span> = match (strict.read(text), tolerant.examine(text)) {
             (Ok(position), Ok(reading)) => {
                 prop_assert_eq!((reading.position, reading.remarks.len()), (position, 0));

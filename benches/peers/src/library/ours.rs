@@ -51,7 +51,7 @@ pub(super) fn enter(task: Task, set: &Set) -> Contender {
         }
         Task::WriteFen => {
             let write = |position: &Position, text: &mut String| {
-                write!(text, "{}", fen::Style::STRICT.show(*position)).expect("a string takes all");
+                fen::Style::STRICT.write(&position.setup(), text).expect("a string takes all");
             };
             Contender::new(NAME, each(set, |ply| ply.position), write, |_, (), text| text.to_owned())
         }
@@ -107,7 +107,7 @@ fn writer(notation: Notation, set: &Set) -> Contender {
     match notation {
         Notation::San | Notation::SanStrict => write(san::Style::PGN, set),
         Notation::Uci => {
-            let write = |mv: &Move, text: &mut String| write!(text, "{mv}").expect("a string takes all");
+            let write = |mv: &Move, text: &mut String| mv.write_uci(text).expect("a string takes all");
             Contender::new(NAME, each(set, |ply| ply.mv), write, |_, (), text| text.to_owned())
         }
         Notation::Lan => write(lan::Style::LAN, set),
