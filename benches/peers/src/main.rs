@@ -13,9 +13,9 @@ use std::{env, path::PathBuf, process::ExitCode};
 
 use measure::Measured;
 use set::Set;
-use targets::Targets;
+use targets::{Judged, Targets};
 
-const USAGE: &str = "scoresheet-peers native|default ROUNDS PAGE PLOT [DATA]";
+const USAGE: &str = "scoresheet-peers native|default ROUNDS PAGE PLOT ROWS [DATA]";
 /// Fewer say nothing about their spread.
 const FEWEST_ROUNDS: usize = 9;
 
@@ -26,6 +26,8 @@ struct Options {
     rounds: usize,
     page: PathBuf,
     plot: PathBuf,
+    /// What must stand in the names of the rows; where it leaves some out, nothing is written.
+    rows: String,
     data: Option<PathBuf>,
 }
 
@@ -43,12 +45,13 @@ fn main() -> ExitCode {
 fn options() -> Result<Options, String> {
     let mut args = env::args().skip(1);
     let mut next = || args.next().ok_or_else(|| USAGE.to_owned());
-    let (build, rounds, page, plot) = (next()?, next()?, next()?, next()?);
+    let (build, rounds, page, plot, rows) = (next()?, next()?, next()?, next()?, next()?);
     let rounds = rounds.parse().map_err(|why| format!("{rounds} rounds: {why}"))?;
     if rounds < FEWEST_ROUNDS {
         return Err(format!("{rounds} rounds: at least {FEWEST_ROUNDS} are needed"));
     }
-    Ok(Options { build, rounds, page: page.into(), plot: plot.into(), data: args.next().map(PathBuf::from) })
+    let (page, plot, data) = (page.into(), plot.into(), args.next().map(PathBuf::from));
+    Ok(Options { build, rounds, page, plot, rows, data })
 }
 
 /// Whether nothing is under its must, and every answer of ours is right.
@@ -57,16 +60,23 @@ fn run(options: &Options) -> Result<bool, String> {
     let set = options.data.as_deref().map_or_else(|| Ok(Set::made()), Set::read)?;
     println!("{} build, {}, {} rounds", options.build, set.origin, options.rounds);
     let mut lines = Vec::new();
-    for row in row::all() {
+    for row in row::all().into_iter().filter(|row| row.name().contains(&options.rows)) {
         let measured = Measured::of(row, &set, options.rounds)?;
         println!("{}", measured.line(targets.of_row(&row)));
         lines.push(measured);
     }
     let judged = targets.judge(&lines);
-    let report = page::Report { build: &options.build, rounds: options.rounds, set: &set, rows: &judged };
-    report.put(&options.page, &options.plot)?;
-    plot::write(&options.plot, &judged)?;
+    if options.rows.is_empty() {
+        put(options, &set, &judged)?;
+    }
     let verdict = targets::verdict(&judged);
     println!("{verdict}");
     Ok(verdict.under_must == 0)
+}
+
+/// The page and its picture.
+fn put(options: &Options, set: &Set, rows: &[Judged<'_>]) -> Result<(), String> {
+    let report = page::Report { build: &options.build, rounds: options.rounds, set, rows };
+    report.put(&options.page, &options.plot)?;
+    plot::write(&options.plot, rows)
 }

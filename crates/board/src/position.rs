@@ -155,7 +155,7 @@ impl Position {
     #[inline]
     pub fn king(&self, color: Color) -> Square {
         // A checked position has one; a move of another position, played unchecked, may have taken it.
-        self.board().king(color).unwrap_or(Square::A1)
+        self.board().men(color, Role::King).first().unwrap_or(Square::A1)
     }
 
     /// The men that give check to the player to move.
@@ -187,6 +187,42 @@ impl Position {
     #[inline]
     pub fn is_check(&self) -> bool {
         !self.checkers().is_empty()
+    }
+
+    /// Whether a legal move gives check.
+    ///
+    /// ```
+    /// use scoresheet_board::{Move, Position, Role, Square};
+    ///
+    /// let mut position = Position::start();
+    /// for (from, to) in [(Square::E2, Square::E4), (Square::F7, Square::F5)] {
+    ///     position.play_unchecked(Move::new(Role::Pawn, from, to, None));
+    /// }
+    /// assert!(position.gives_check(Move::new(Role::Queen, Square::D1, Square::H5, None)));
+    /// assert!(!position.gives_check(Move::new(Role::Queen, Square::D1, Square::G4, None)));
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn gives_check(&self, mv: Move) -> bool {
+        if mv.is_en_passant() || mv.wing().is_some() {
+            return self.gives_check_specially(mv);
+        }
+        let (us, board) = (self.turn(), self.board());
+        let king = self.king(!us);
+        let occupied = board.occupied().without(mv.from().bitboard()) | mv.to().bitboard();
+        let (straight, diagonal) = (attacks::rook(king, occupied), attacks::bishop(king, occupied));
+        let queens = board.role(Role::Queen);
+        let opened =
+            straight & (board.role(Role::Rook) | queens) | diagonal & (board.role(Role::Bishop) | queens);
+        let role = mv.promotion().unwrap_or(mv.role());
+        attacks::of_any(role, !us, king, occupied).contains(mv.to())
+            | (opened & board.color(us)).meets(!mv.from().bitboard())
+    }
+
+    /// Two men move, or one is taken elsewhere.
+    #[inline(never)]
+    fn gives_check_specially(&self, mv: Move) -> bool {
+        self.after(mv).is_check()
     }
 
     /// Whether the player to move is in check and has no legal move (FIDE Laws 5.1.1).

@@ -268,14 +268,48 @@ impl Position {
     /// assert!(!start.is_legal(Move::new(Role::Knight, Square::G1, Square::F3, Some(Role::Pawn))));
     /// ```
     #[must_use]
+    #[inline]
     pub fn is_legal(&self, mv: Move) -> bool {
-        let walk = Walk { roles: RoleSet::of(mv.role()), from: mv.from().bitboard(), to: mv.to().bitboard() };
-        self.try_for_each_group(walk, &mut |group| {
-            group.try_for_each(self, &mut |legal| {
-                if legal == mv { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-            })
-        })
-        .is_break()
+        let (role, from, to) = (mv.role(), mv.from(), mv.to());
+        if mv.wing().is_some() {
+            return self.is_legal_castling(mv);
+        }
+        let same = if role == Role::Pawn {
+            let promotes = self.turn().last_rank().bitboard().contains(to);
+            mv.promotion().is_some() == promotes && mv == self.arriving(role, from, to, mv.promotion())
+        } else {
+            mv == Move::new(role, from, to, self.board().role_at(to))
+        };
+        same && self.approaches(role, to).contains(from) && self.may_leave(role, from, to)
+    }
+
+    /// The other men of its kind that could go where the man of a legal move goes.
+    ///
+    /// ```
+    /// use scoresheet_board::{Bitboard, Move, Position, Role, Square};
+    ///
+    /// let mut position = Position::start();
+    /// let knight = |from, to| Move::new(Role::Knight, from, to, None);
+    /// assert_eq!(position.rivals(knight(Square::G1, Square::F3)), Bitboard::EMPTY);
+    /// for mv in [knight(Square::G1, Square::F3), knight(Square::B8, Square::C6)] {
+    ///     position.play_unchecked(mv);
+    /// }
+    /// position.play_unchecked(Move::new(Role::Pawn, Square::D2, Square::D4, None));
+    /// position.play_unchecked(knight(Square::G8, Square::F6));
+    /// assert_eq!(position.rivals(knight(Square::B1, Square::D2)), Square::F3.bitboard());
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn rivals(&self, mv: Move) -> Bitboard {
+        self.arrivals(mv.role(), mv.to(), !mv.from().bitboard())
+    }
+
+    fn is_legal_castling(&self, mv: Move) -> bool {
+        let walk =
+            Walk { roles: RoleSet::of(Role::King), from: mv.from().bitboard(), to: mv.to().bitboard() };
+        let mut legal = false;
+        self.for_each_move(walk, |castling| legal |= castling == mv);
+        legal
     }
 
     /// The men of the player to move that shield their king from a line piece and must stay on its line.
@@ -330,27 +364,39 @@ impl Position {
     #[must_use]
     #[inline]
     pub fn arrivals(&self, role: Role, to: Square, from: Bitboard) -> Bitboard {
+        let men = self.approaches(role, to) & from;
+        let mut arriving = men;
+        for from in men {
+            if !self.may_leave(role, from, to) {
+                arriving ^= from.bitboard();
+            }
+        }
+        arriving
+    }
+
+    /// As [`Self::arrivals`], whatever becomes of the king.
+    #[inline]
+    fn approaches(&self, role: Role, to: Square) -> Bitboard {
         let (us, board) = (self.turn(), self.board());
         if board.color(us).contains(to) {
             return Bitboard::EMPTY;
         }
-        let men = board.men(us, role) & from;
         let near = match role {
-            Role::Pawn => self.pawns_before(us, to) & men,
-            Role::King => return if self.king_may_go(men, to) { men } else { Bitboard::EMPTY },
-            _ => attacks::of(role, us, to, board.occupied()) & men,
+            Role::Pawn if self.en_passant() == Some(to) => attacks::pawn(!us, to),
+            Role::Pawn => self.pawns_before(us, to),
+            _ => attacks::of_any(role, us, to, board.occupied()),
         };
-        let mut arriving = near;
-        for square in near {
-            if !self.is_safe_after(us, square, to) {
-                arriving ^= square.bitboard();
-            }
-        }
+        near & board.men(us, role)
+    }
+
+    /// Whether the king is safe once a man of [`Self::approaches`] has gone there.
+    #[inline]
+    fn may_leave(&self, role: Role, from: Square, to: Square) -> bool {
         if role == Role::Pawn && self.en_passant() == Some(to) {
-            let capturers = self.en_passant_capturers(to) & men;
-            return capturers.into_iter().filter(|&square| self.en_passant_is_safe(square, to)).collect();
+            self.en_passant_is_safe(from, to)
+        } else {
+            self.is_safe_after(self.turn(), from, to)
         }
-        arriving
     }
 
     /// The legal move of the man on a square of [`Self::arrivals`].
@@ -365,11 +411,6 @@ impl Position {
             }
             None => Move::new(role, from, to, captured),
         }
-    }
-
-    #[inline]
-    fn king_may_go(&self, king: Bitboard, to: Square) -> bool {
-        attacks::king(to).meets(king) && self.king_is_safe_on(to)
     }
 
     /// The walk to one square.
@@ -435,12 +476,13 @@ impl Position {
         ControlFlow::Continue(())
     }
 
-    /// Whether the king is safe once a man other than he has gone from one square to another: pins and
-    /// checks alike.
-    #[inline]
+    /// Whether the king is safe once a man, perhaps himself, has gone from one square to another: pins and checks alike.
+    #[inline(always)]
     fn is_safe_after(&self, us: Color, from: Square, to: Square) -> bool {
         let occupied = self.board().occupied().without(from.bitboard()) | to.bitboard();
-        self.board().attackers_among(self.king(us), !us, occupied).without(to.bitboard()).is_empty()
+        let king = self.king(us);
+        let king = if king == from { to } else { king };
+        self.board().attackers_among(king, !us, occupied).without(to.bitboard()).is_empty()
     }
 
     /// One look from the king at the line pieces behind its own men finds those that give check and those

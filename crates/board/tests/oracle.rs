@@ -76,6 +76,38 @@ fn en_passant_counts_when_it_can_be_played() {
     }
 }
 
+#[test]
+fn checks_given_and_rivals_are_those_of_the_slow_generator() {
+    for position in &positions(6, 2_000).positions {
+        let slow = Naive::new(position).legal_moves();
+        let alike = |mv: &Move, other: &Move| {
+            (mv.role(), mv.to(), mv.wing()) == (other.role(), other.to(), None) && mv.from() != other.from()
+        };
+        for mv in &slow {
+            let check = !Naive::new(&position.after(*mv)).checkers().is_empty();
+            assert_eq!(position.gives_check(*mv), check, "{mv:?} in {position:?}");
+            let rivals: Bitboard = slow.iter().filter(|other| alike(mv, other)).map(|mv| mv.from()).collect();
+            assert_eq!(position.rivals(*mv), rivals, "{mv:?} in {position:?}");
+        }
+    }
+}
+
+/// Backwards from every square, for men of every kind.
+#[test]
+fn arrivals_are_the_origins_of_the_slow_generator() {
+    for position in &positions(7, 1_000).positions {
+        let slow = Naive::new(position).legal_moves();
+        for (role, to) in Role::ALL.into_iter().flat_map(|role| Square::ALL.map(|to| (role, to))) {
+            let fits = |mv: &&Move| (mv.role(), mv.to(), mv.wing()) == (role, to, None);
+            let origins: Bitboard = slow.iter().filter(fits).map(|mv| mv.from()).collect();
+            assert_eq!(position.arrivals(role, to, Bitboard::ALL), origins, "{role} to {to} in {position:?}");
+            for mv in slow.iter().filter(fits) {
+                assert_eq!(position.arriving(role, mv.from(), to, mv.promotion()), *mv, "in {position:?}");
+            }
+        }
+    }
+}
+
 /// Every move that anybody could think of: from any square to any, with any facts that fit the board, and
 /// with some that do not.
 fn thinkable(position: &Position) -> Vec<Move> {

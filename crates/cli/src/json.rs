@@ -27,7 +27,7 @@ pub(crate) fn mv(cx: Context<'_>, mv: Move) -> Value {
         "promotion": mv.promotion().map(|role| role.to_string()),
         "castling": mv.wing().map(wing),
         "en_passant": mv.is_en_passant(),
-        "check": Mark::after(&cx.pos.after(mv)).map(mark),
+        "check": Mark::of(mv, cx.pos).map(mark),
     })
 }
 

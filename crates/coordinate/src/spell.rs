@@ -14,6 +14,6 @@ pub(crate) fn plainest(style: &Style, mv: Move, cx: Context<'_>) -> Coordinate {
         to: castling::target(mv, style.chess960),
         promotion: mv.promotion(),
     };
-    let mark = if signs { Mark::after(&cx.pos.after(mv)) } else { None };
+    let mark = if signs { Mark::of(mv, cx.pos) } else { None };
     Coordinate { shape, mark, en_passant: false }
 }

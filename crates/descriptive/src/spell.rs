@@ -7,7 +7,7 @@ use crate::{Descriptive, FileName, Goal, Man, Seen, Shape};
 
 /// The shortest form first, as printers of the notation had it.
 pub(crate) fn all(mv: Move, cx: Context<'_>, take: &mut dyn FnMut(Descriptive) -> bool) {
-    let mark = Mark::after(&cx.pos.after(mv));
+    let mark = Mark::of(mv, cx.pos);
     let en_passant = mv.is_en_passant();
     let us = cx.pos.turn();
     let mut offer = |shape| take(Descriptive { shape, mark, en_passant });

@@ -21,7 +21,7 @@ pub(crate) fn plainest(style: &Style, mv: Move, cx: Context<'_>) -> Lan {
     Lan {
         shape,
         figurines: printed(style, mv, cx),
-        mark: Mark::after(&cx.pos.after(mv)),
+        mark: Mark::of(mv, cx.pos),
         en_passant: style.en_passant && mv.is_en_passant(),
     }
 }

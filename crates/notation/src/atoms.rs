@@ -139,16 +139,25 @@ pub fn square(i: &[u8]) -> P<'_, Square> {
 /// `letter = "K" / "Q" / "R" / "B" / "N"`: the English letters of all men but the pawn.
 #[inline]
 pub fn letter(i: &[u8]) -> P<'_, Role> {
-    let role = match i.first() {
-        Some(b'N') => Role::Knight,
-        Some(b'R') => Role::Rook,
-        Some(b'B') => Role::Bishop,
-        Some(b'Q') => Role::Queen,
-        Some(b'K') => Role::King,
-        _ => return Err(Stop::at(i, Expected::Man)),
-    };
-    Ok((&i[1..], role))
+    match i {
+        [c, rest @ ..] => {
+            LETTERS[*c as usize].map_or(Err(Stop::at(i, Expected::Man)), |role| Ok((rest, role)))
+        }
+        [] => Err(Stop::at(i, Expected::Man)),
+    }
 }
+
+/// A table, for which of them comes next cannot be guessed.
+static LETTERS: [Option<Role>; 256] = {
+    let mut table = [None; 256];
+    let mut number = Role::Knight as usize;
+    while number < Role::ALL.len() {
+        let role = Role::ALL[number];
+        table[role.letter() as usize] = Some(role);
+        number += 1;
+    }
+    table
+};
 
 /// A man as a text names it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -360,7 +369,7 @@ pub fn suffix<'a>(writes_en_passant: bool, places: &mut Places, i: &'a [u8]) -> 
 
 /// The sign of a man as it is written. English letters are one byte each, and most texts are written in them.
 #[inline]
-pub fn sign(letters: Letters, role: Role, color: Color, out: &mut dyn fmt::Write) -> fmt::Result {
+pub fn sign(letters: Letters, role: Role, color: Color, out: &mut (impl fmt::Write + ?Sized)) -> fmt::Result {
     match letters {
         Letters::English => out.write_char(role.letter()),
         _ => out.write_str(letters.sign(role, color)),
@@ -368,11 +377,12 @@ pub fn sign(letters: Letters, role: Role, color: Color, out: &mut dyn fmt::Write
 }
 
 /// What a pawn becomes, as it is written. Without the sign it is read behind a pawn's move only.
+#[inline]
 pub fn becomes(
     (letters, equals): (Letters, bool),
     role: Role,
     (promotion, color): (Role, Color),
-    out: &mut dyn fmt::Write,
+    out: &mut (impl fmt::Write + ?Sized),
 ) -> fmt::Result {
     out.write_str(if equals || role != Role::Pawn { "=" } else { "" })?;
     sign(letters, promotion, color, out)

@@ -219,19 +219,37 @@ pub trait Notation: Copy {
     /// assert_eq!(san.describe(mv, &Position::start()), None); // a pawn stands on d2
     /// # Ok::<(), scoresheet_notation::ReadError>(())
     /// ```
+    #[inline]
     fn describe<'a>(&self, mv: Move, cx: impl Into<Context<'a>>) -> Option<Self::Spelling> {
         let cx = cx.into();
+        if cx.pos.is_legal(mv) { self.describe_unchecked(mv, cx) } else { None }
+    }
+
+    /// As [`Self::describe`], for a move that is known to be legal, such as one just read, which is not looked at again.
+    /// Of a move that is not legal it says what means nothing.
+    ///
+    /// ```
+    /// use scoresheet_board::Position;
+    /// use scoresheet_notation::Notation;
+    /// use scoresheet_san::Style;
+    ///
+    /// let (san, start) = (Style::PGN, Position::start());
+    /// let mv = san.read(b"Ng1-f3", &start)?;
+    /// let spelling = san.describe_unchecked(mv, &start).expect("every legal move has a spelling");
+    /// assert_eq!(san.show(spelling).to_string(), "Nf3");
+    /// # Ok::<(), scoresheet_notation::ReadError>(())
+    /// ```
+    fn describe_unchecked<'a>(&self, mv: Move, cx: impl Into<Context<'a>>) -> Option<Self::Spelling> {
+        let cx = cx.into();
         let mut found = None;
-        if cx.pos.is_legal(mv) {
-            self.spellings(mv, cx, &mut |spelling| {
-                let resolved = self.resolve_with(&spelling, cx, Trust::Identity);
-                let fits = resolved.is_ok_and(|(only, _)| only == mv);
-                if fits {
-                    found = Some(spelling);
-                }
-                fits
-            });
-        }
+        self.spellings(mv, cx, &mut |spelling| {
+            let resolved = self.resolve_with(&spelling, cx, Trust::Identity);
+            let fits = resolved.is_ok_and(|(only, _)| only == mv);
+            if fits {
+                found = Some(spelling);
+            }
+            fits
+        });
         found
     }
 
@@ -260,16 +278,13 @@ pub trait Notation: Copy {
     /// # Errors
     /// [`ReadError::Parse`] when the text is no move of this notation; [`ReadError::Resolve`] when it is not
     /// exactly one legal move; [`ReadError::NotStrict`] when the strict rung would write it otherwise.
+    #[inline]
     fn read<'a>(&self, text: &[u8], cx: impl Into<Context<'a>>) -> Result<Move, ReadError> {
         let cx = cx.into();
-        if let Some(mv) = self.read_plain(text, cx) {
-            return Ok(mv);
+        match self.read_plain(text, cx) {
+            Some(mv) => Ok(mv),
+            None => token::read(self, text, cx),
         }
-        if self.rung() == Rung::Strict {
-            return self.examine(text, cx).map(|reading| reading.mv);
-        }
-        let (parsed, at) = token::parse(self, text)?;
-        self.resolve(&parsed.spelling, cx).map(|(mv, _)| mv).map_err(|why| token::place(self, text, at, why))
     }
 
     /// The move that [`Self::read`] finds, by a shorter way that a room may have for the texts it meets most; nothing

@@ -93,11 +93,12 @@ mod sealed {
 /// use scoresheet_san::Style;
 ///
 /// let mut position = Position::start();
-/// for text in ["f3", "e5", "g4", "Qh4#"] {
-///     let mv = Style::PGN.read(text.as_bytes(), &position)?;
-///     position.play_unchecked(mv);
+/// for text in ["f3", "e5", "g4"] {
+///     position.play_unchecked(Style::PGN.read(text.as_bytes(), &position)?);
 /// }
-/// assert_eq!(Mark::after(&position), Some(Mark::Mate));
+/// let mv = Style::PGN.read(b"Qh4#", &position)?;
+/// assert_eq!(Mark::of(mv, &position), Some(Mark::Mate));
+/// position.play_unchecked(mv);
 /// assert!(Mark::Mate.fits(&position) && !Mark::Check.fits(&position));
 /// assert!(Mark::Double.fits(&position)); // `++` says check at least
 /// assert!(Mark::Check.allows(&position)); // a mate is a check too
@@ -114,11 +115,22 @@ pub enum Mark {
 }
 
 impl Mark {
+    /// The right sign for a legal move of the position, if any.
+    #[must_use]
+    #[inline]
+    pub fn of(mv: Move, position: &Position) -> Option<Self> {
+        // Mate is looked for in check alone.
+        position.gives_check(mv).then(|| Self::in_check(&position.after(mv)))
+    }
+
     /// The right sign for a move that leads to this position, if any.
     #[must_use]
     pub fn after(position: &Position) -> Option<Self> {
-        // Mate is looked for in check alone.
-        position.is_check().then(|| if position.has_legal_move() { Self::Check } else { Self::Mate })
+        position.is_check().then(|| Self::in_check(position))
+    }
+
+    fn in_check(position: &Position) -> Self {
+        if position.has_legal_move() { Self::Check } else { Self::Mate }
     }
 
     /// Whether the sign fits a move that leads to this position; `++` says check at least.
@@ -272,6 +284,7 @@ pub struct Context<'a> {
 }
 
 impl<'a> From<&'a Position> for Context<'a> {
+    #[inline]
     fn from(pos: &'a Position) -> Self {
         Self { pos, sides: None }
     }

@@ -8,9 +8,11 @@ use nom::{
     multi::{fold_many0, many1_count},
 };
 
+use scoresheet_board::Move;
+
 use crate::{
-    Claim, Expected, Notation, ParseError, Parsed, Quirk, Quirks, ReadError, Remark, ResolveError, Rung,
-    Span,
+    Claim, Context, Expected, Notation, ParseError, Parsed, Quirk, Quirks, ReadError, Remark, ResolveError,
+    Rung, Span,
     atoms::{self, P, Stop},
 };
 
@@ -29,6 +31,16 @@ pub(crate) fn parse<N: Notation>(
         0 => Err(error),
         number => parse_at(notation, text, at + number, quirks.and(Quirks::of(Quirk::Number))),
     })
+}
+
+/// What [`Notation::read`] does with a text that is not plain.
+#[inline(never)]
+pub(crate) fn read<N: Notation>(notation: &N, text: &[u8], cx: Context<'_>) -> Result<Move, ReadError> {
+    if notation.rung() == Rung::Strict {
+        return notation.examine(text, cx).map(|reading| reading.mv);
+    }
+    let (parsed, at) = parse(notation, text)?;
+    notation.resolve(&parsed.spelling, cx).map(|(mv, _)| mv).map_err(|why| place(notation, text, at, why))
 }
 
 /// The move that begins at byte `at`, after what has these quirks.

@@ -4,11 +4,13 @@ use nom::{
     Parser,
     branch::alt,
     bytes::complete::tag,
+    character::complete::char,
     combinator::{opt, value},
+    sequence::{delimited, preceded, terminated},
 };
-use scoresheet_board::{Color, Role, Wing};
+use scoresheet_board::{Bitboard, Color, File, Role, Square, Wing};
 use scoresheet_notation::{
-    Claim, Expected, Mark, Places, Quirk, Quirks,
+    Claim, Expected, Places, Quirk, Quirks,
     atoms::{self, Man, P, Stop, Token, Unsigned, noted},
 };
 
@@ -28,46 +30,58 @@ pub(crate) fn token<'a>(style: &Style, i: &'a [u8]) -> P<'a, Token<San>> {
     Ok((i, (san, quirks.and(suffix.quirks), places)))
 }
 
-/// `plain = ( "O-O-O" / "O-O" / [letter] [origin] ["x"] square ["=" letter] ) ["+" / "#"]`, and nothing behind it: the
-/// texts that PGN exports, read without a note of places and oddities, of which they have none.
-pub(crate) fn plain(i: &[u8]) -> Option<San> {
-    let (i, shape) = if i.first() == Some(&b'O') { plain_castle(i)? } else { plain_move(i)? };
-    let mark = match i {
-        [] => None,
-        b"+" => Some(Mark::Check),
-        b"#" => Some(Mark::Mate),
-        _ => return None,
-    };
-    Some(San { shape, figurines: None, mark, en_passant: false })
+/// A move in the form that PGN exports, as squares: it has no oddities, and its places are not noted.
+#[derive(Copy, Clone)]
+pub(crate) enum Plain {
+    Man { role: Role, from: Bitboard, to: Square },
+    Pawn { file: Option<File>, to: Square, becomes: Option<Role> },
+    Castle(Wing),
 }
 
-fn plain_castle(i: &[u8]) -> Option<(&[u8], Shape)> {
-    let long = value(Shape::Castle(Wing::Queen), tag("O-O-O"));
-    let short = value(Shape::Castle(Wing::King), tag("O-O"));
-    alt((long, short)).parse(i).map_err(|_: nom::Err<()>| ()).ok()
+/// `plain = man / pawn / castle`, and nothing behind it.
+#[inline]
+pub(crate) fn plain(i: &[u8]) -> Option<Plain> {
+    alt((plain_man, plain_pawn, plain_castle)).parse(i).map(|(_, plain)| plain).ok()
 }
 
-/// See [`way`] for the two squares of which the first may be the target.
-fn plain_move(i: &[u8]) -> Option<(&[u8], Shape)> {
-    let (i, role) = atoms::letter(i).unwrap_or((i, Role::Pawn));
-    let (i, first) = partial(i).ok()?;
-    let (i, takes) = if let [b'x', rest @ ..] = i { (rest, true) } else { (i, false) };
-    let (i, second) = partial(i).ok()?;
-    let only = !takes && second == Partial::NOTHING;
-    let (from, to) = if only { (Partial::NOTHING, first) } else { (first, second) };
-    to.square()?;
-    // A pawn says its file where it takes, and nothing else.
-    let said = matches!(from, Partial { file: Some(_), rank: None });
-    if role == Role::Pawn && !(if takes { said } else { only }) {
-        return None;
+/// `plain-man = letter (plain-target / partial plain-target)`: `Nf3`, `Nxf3`, `Nbd2`.
+#[inline]
+fn plain_man(i: &[u8]) -> P<'_, Plain> {
+    let (i, role) = atoms::letter(i)?;
+    let bare = plain_target.map(|to| (Bitboard::ALL, to));
+    let (i, (from, to)) = alt((bare, (partial.map(Partial::mask), plain_target))).parse(i)?;
+    Ok((i, Plain::Man { role, from, to }))
+}
+
+/// `plain-target = ["x"] square end`
+#[inline]
+fn plain_target(i: &[u8]) -> P<'_, Square> {
+    delimited(opt(char('x')), atoms::square, end).parse(i)
+}
+
+/// `plain-pawn = [file "x"] square ["=" letter] end`: `e4`, `exd5`, `e8=Q`.
+#[inline]
+fn plain_pawn(i: &[u8]) -> P<'_, Plain> {
+    let (i, file) = opt(terminated(atoms::file, char('x'))).parse(i)?;
+    let (i, to) = atoms::square(i)?;
+    let (i, becomes) = terminated(opt(preceded(char('='), atoms::letter)), end).parse(i)?;
+    Ok((i, Plain::Pawn { file, to, becomes }))
+}
+
+/// `plain-castle = ("O-O-O" / "O-O") end`
+fn plain_castle(i: &[u8]) -> P<'_, Plain> {
+    let long = value(Wing::Queen, tag("O-O-O"));
+    let short = value(Wing::King, tag("O-O"));
+    terminated(alt((long, short)), end).map(Plain::Castle).parse(i)
+}
+
+/// `end = ["+" / "#"]`, and nothing more.
+#[inline]
+fn end(i: &[u8]) -> P<'_, ()> {
+    match i {
+        [] | [b'+' | b'#'] => Ok((&[], ())),
+        _ => Err(Stop::at(i, Expected::End)),
     }
-    let (i, promotion) = match i {
-        [b'=', rest @ ..] if role == Role::Pawn => {
-            atoms::letter(rest).ok().map(|(i, role)| (i, Some(role)))?
-        }
-        _ => (i, None),
-    };
-    Some((i, Shape::Move { role, from, takes, to, promotion }))
 }
 
 /// A shape, the colour of its figurines, and what is odd.

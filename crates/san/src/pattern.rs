@@ -3,7 +3,7 @@
 use scoresheet_board::{Bitboard, File, Move, Position, Role, RoleSet, Walk, Wing};
 use scoresheet_notation::{Captured, Context, Pattern, Promotions, Wings, figurines};
 
-use crate::{San, Shape, Style};
+use crate::{San, Shape, Style, parse::Plain};
 
 /// What the spelling claims. Signs of capture and check never choose between moves (PGN 8.2.3.4); they are
 /// claims that can be found false.
@@ -33,20 +33,26 @@ pub(crate) fn of(style: &Style, san: &San, cx: Context<'_>) -> Pattern {
     }
 }
 
-/// The only legal move that fits a plain spelling; nothing if there is none, or another. Its signs may be false.
+/// The only legal move that fits a plain text; nothing if there is none, or another. Whether its signs are true is not
+/// looked at.
 #[inline]
-pub(crate) fn only(san: &San, pos: &Position) -> Option<Move> {
-    match san.shape {
-        Shape::Castle(wing) => castling(wing, pos),
-        Shape::Move { role, from, takes, to, promotion } => {
-            let to = to.square()?;
-            let pawn = role == Role::Pawn;
-            let file = if pawn && !takes { to.file().bitboard() } else { Bitboard::ALL };
-            let from = pos.arrivals(role, to, from.mask() & file).only()?;
-            let mv = pos.arriving(role, from, to, promotion);
-            let promotes = pawn && pos.turn().last_rank().bitboard().contains(to);
-            (promotion.is_some() == promotes && (!pawn || takes == mv.is_capture())).then_some(mv)
+pub(crate) fn only(plain: Plain, pos: &Position) -> Option<Move> {
+    match plain {
+        Plain::Man { role, from, to } => {
+            let from = pos.arrivals(role, to, from).only()?;
+            Some(pos.arriving(role, from, to, None))
         }
+        Plain::Pawn { file, to, becomes } => {
+            let from = file.unwrap_or(to.file()).bitboard();
+            let from = pos.arrivals(Role::Pawn, to, from).only()?;
+            let promotes = pos.turn().last_rank().bitboard().contains(to);
+            let mv = pos.arriving(Role::Pawn, from, to, becomes);
+            (becomes.is_some() == promotes
+                && becomes != Some(Role::King)
+                && file.is_some() == mv.is_capture())
+            .then_some(mv)
+        }
+        Plain::Castle(wing) => castling(wing, pos),
     }
 }
 

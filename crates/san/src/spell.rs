@@ -1,31 +1,30 @@
 //! Move to spellings, plainest first.
 
-use scoresheet_board::{Move, Role};
+use scoresheet_board::{Move, Position, Role};
 use scoresheet_notation::{Context, Mark, figurines};
 
 use crate::{Partial, San, Shape, Style};
 
-/// The first of [`all`] that fits this move alone, found by a look at the men of its kind that could go there as well;
-/// nothing if the move is not legal. (PGN 8.2.3.4)
-pub(crate) fn plainest(style: &Style, mv: Move, cx: Context<'_>) -> Option<San> {
-    if !cx.pos.is_legal(mv) {
-        return None;
-    }
+/// The first of [`all`] that fits this legal move alone, found by a look at the men of its kind that could go there as
+/// well. (PGN 8.2.3.4)
+#[inline]
+pub(crate) fn plainest(style: &Style, mv: Move, cx: Context<'_>) -> San {
     let shape = match mv.wing() {
         Some(wing) => Shape::Castle(wing),
         None => {
             let (role, to, promotion) = (mv.role(), mv.to().into(), mv.promotion());
-            Shape::Move { role, from: origin(mv, cx), takes: mv.is_capture(), to, promotion }
+            Shape::Move { role, from: origin(mv, cx.pos), takes: mv.is_capture(), to, promotion }
         }
     };
     let figurines = figurines::printed(style.letters, mv, cx);
     let en_passant = style.en_passant && mv.is_en_passant();
-    Some(San { shape, figurines, mark: Mark::after(&cx.pos.after(mv)), en_passant })
+    San { shape, figurines, mark: Mark::of(mv, cx.pos), en_passant }
 }
 
 /// What must be said of where it comes from: nothing, the file, the rank, both, whichever first leaves no other man;
 /// of a pawn that takes always the file.
-fn origin(mv: Move, cx: Context<'_>) -> Partial {
+#[inline]
+fn origin(mv: Move, pos: &Position) -> Partial {
     let square = Partial::from(mv.from());
     let file = Partial { rank: None, ..square };
     match mv.role() {
@@ -34,16 +33,17 @@ fn origin(mv: Move, cx: Context<'_>) -> Partial {
         Role::Pawn | Role::King => return Partial::NOTHING,
         _ => {}
     }
-    let others = cx.pos.own(mv.role()).without(mv.from().bitboard());
-    let rivals = if others.is_empty() { others } else { cx.pos.arrivals(mv.role(), mv.to(), others) };
+    let rivals = pos.rivals(mv);
+    if rivals.is_empty() {
+        return Partial::NOTHING;
+    }
     let alone = |said: &Partial| !rivals.meets(said.mask());
-    let shorter = [Partial::NOTHING, file, Partial { file: None, ..square }];
-    shorter.into_iter().find(alone).unwrap_or(square)
+    [file, Partial { file: None, ..square }].into_iter().find(alone).unwrap_or(square)
 }
 
 /// The forms of PGN 8.2.3.4: no origin, its file, its rank, its square; of a pawn that takes always the file.
 pub(crate) fn all(style: &Style, mv: Move, cx: Context<'_>, take: &mut dyn FnMut(San) -> bool) {
-    let mark = Mark::after(&cx.pos.after(mv));
+    let mark = Mark::of(mv, cx.pos);
     let en_passant = style.en_passant && mv.is_en_passant();
     let figurines = figurines::printed(style.letters, mv, cx);
     let mut offer = |shape| take(San { shape, figurines, mark, en_passant });

@@ -58,6 +58,13 @@ impl Style {
 
 scoresheet_notation::style_doors!(Style, PGN);
 
+impl Style {
+    /// Whether the text is what it writes of the move: on the strict rung, nothing else is read.
+    fn writes(&self, mv: Move, cx: Context<'_>, text: &[u8]) -> bool {
+        write::text(self, &spell::plainest(self, mv, cx)).is_ok_and(|written| written.as_bytes() == text)
+    }
+}
+
 impl Notation for Style {
     type Spelling = San;
 
@@ -84,21 +91,22 @@ impl Notation for Style {
         spell::all(self, mv, cx, take);
     }
 
-    fn describe<'a>(&self, mv: Move, cx: impl Into<Context<'a>>) -> Option<San> {
-        spell::plainest(self, mv, cx.into())
+    #[inline]
+    fn describe_unchecked<'a>(&self, mv: Move, cx: impl Into<Context<'a>>) -> Option<San> {
+        Some(spell::plainest(self, mv, cx.into()))
     }
 
     #[inline]
     fn read_plain(&self, text: &[u8], cx: Context<'_>) -> Option<Move> {
         let strict = self.rung == Rung::Strict;
         let reads_plain = if strict { *self == Self::PGN.strict() } else { self.letters == Letters::English };
-        let san = if reads_plain { parse::plain(text)? } else { return None };
-        let mv = pattern::only(&san, cx.pos)?;
-        (!strict || spell::plainest(self, mv, cx) == Some(san)).then_some(mv)
+        let plain = if reads_plain { parse::plain(text)? } else { return None };
+        let mv = pattern::only(plain, cx.pos)?;
+        (!strict || self.writes(mv, cx, text)).then_some(mv)
     }
 
     fn write(&self, spelling: &San, out: &mut dyn fmt::Write) -> fmt::Result {
-        write::san(self, spelling, out)
+        out.write_str(&write::text(self, spelling)?)
     }
 
     fn audit(&self, spelling: &San, mv: Move, cx: Context<'_>, note: &mut dyn FnMut(Remark)) {

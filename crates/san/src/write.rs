@@ -8,9 +8,11 @@ use scoresheet_notation::atoms::{self, ArrayString, castling_signs, check_sign, 
 use crate::{Partial, San, Shape, Style};
 
 /// The most bytes: two signs of men of up to four, two squares, `x`, `=`, `#` and ` e.p.`.
-type Text = ArrayString<24>;
+pub(crate) type Text = ArrayString<24>;
 
-pub(crate) fn san(style: &Style, san: &San, out: &mut dyn fmt::Write) -> fmt::Result {
+/// What the spelling says, as the style writes it.
+#[inline]
+pub(crate) fn text(style: &Style, san: &San) -> Result<Text, fmt::Error> {
     let mut text = Text::new();
     let color = san.figurines.unwrap_or(Color::White);
     match san.shape {
@@ -29,9 +31,13 @@ pub(crate) fn san(style: &Style, san: &San, out: &mut dyn fmt::Write) -> fmt::Re
             }
         }
     }
-    text.push_str(check_sign(san.mark));
-    text.push_str(if san.en_passant { " e.p." } else { "" });
-    out.write_str(&text)
+    if san.mark.is_some() {
+        text.push_str(check_sign(san.mark));
+    }
+    if san.en_passant {
+        text.push_str(" e.p.");
+    }
+    Ok(text)
 }
 
 fn partial(square: Partial, text: &mut Text) {

@@ -149,6 +149,14 @@ macro_rules! notations {
                 }
             }
 
+            fn describe_unchecked<'a>(&self, mv: Move, cx: impl Into<Context<'a>>) -> Option<AnySpelling> {
+                match *self {
+                    $(#[cfg(feature = $feature)] Self::$variant(style) => {
+                        style.describe_unchecked(mv, cx).map(AnySpelling::$variant)
+                    })*
+                }
+            }
+
             fn read<'a>(&self, text: &[u8], cx: impl Into<Context<'a>>) -> Result<Move, ReadError> {
                 match *self { $(#[cfg(feature = $feature)] Self::$variant(style) => style.read(text, cx),)* }
             }

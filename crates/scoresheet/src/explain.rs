@@ -184,7 +184,7 @@ pub fn explain<'a>(
         Fact::Man(named) => named.says_more(),
         _ => false,
     });
-    let check = Mark::after(&cx.pos.after(reading.mv));
+    let check = Mark::of(reading.mv, cx.pos);
     Ok(Explanation { facts, others: others(cx.pos, reading.mv), says_origin, check, reading })
 }
 

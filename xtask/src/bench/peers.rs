@@ -30,14 +30,16 @@ const BUILDS: [Build; 2] = [
 /// What a run ends with: rows, those under what must be, those under what is aimed at.
 type Verdict = [usize; 3];
 
-/// `[--rounds N] [--native|--default] [--data PATH]`: both builds, where neither is named.
+/// `[--rounds N] [--native|--default] [--data PATH] [--rows TEXT]`: both builds, where neither is named; only the rows
+/// with the text in their names, and then no page is written.
 pub(super) fn main(options: &[&str]) -> Outcome {
-    let (mut rounds, mut data, mut named) = ("15", None, None);
+    let (mut rounds, mut rows, mut data, mut named) = ("15", "", None, None);
     let mut options = options.iter().copied();
     while let Some(option) = options.next() {
         let mut value = || options.next().ok_or_else(|| format!("{option}: what?"));
         match option {
             "--rounds" => rounds = value()?,
+            "--rows" => rows = value()?,
             "--data" => data = Some(PathBuf::from(value()?)),
             "--native" | "--default" => named = Some(&option[2..]),
             other => return Err(format!("bench --peers knows no {other}")),
@@ -46,7 +48,7 @@ pub(super) fn main(options: &[&str]) -> Outcome {
     let builds = BUILDS.iter().filter(|build| named.is_none_or(|name| name == build.name));
     let mut all: Verdict = [0; 3];
     for build in builds {
-        let verdict = build.run(rounds, data.as_ref())?;
+        let verdict = build.run(rounds, rows, data.as_ref())?;
         all = std::array::from_fn(|index| all[index] + verdict[index]);
     }
     let [rows, under_must, under_aim] = all;
@@ -55,11 +57,11 @@ pub(super) fn main(options: &[&str]) -> Outcome {
 }
 
 impl Build {
-    fn run(&self, rounds: &str, data: Option<&PathBuf>) -> Result<Verdict, String> {
+    fn run(&self, rounds: &str, rows: &str, data: Option<&PathBuf>) -> Result<Verdict, String> {
         let program = self.build()?;
         let mut command = Command::new(&program);
         command.arg(self.name).arg(rounds).arg(root().join("docs/benchmarks.md")).arg(root().join(self.plot));
-        command.args(data).stdout(Stdio::piped());
+        command.arg(rows).args(data).stdout(Stdio::piped());
         let fail = |why: std::io::Error| format!("{}: {why}", program.display());
         let mut child = command.spawn().map_err(fail)?;
         let lines = BufReader::new(child.stdout.take().expect("it is piped")).lines();

@@ -117,9 +117,11 @@ fn writer(notation: Notation, set: &Set) -> Contender {
     }
 }
 
+/// A move that is known to be legal, as for the peers.
 fn write(style: impl scoresheet::notation::Notation + 'static, set: &Set) -> Contender {
     let write = move |&(position, mv): &(Position, Move), text: &mut String| {
-        write!(text, "{}", style.text(mv, &position).expect("a legal move")).expect("a string takes all");
+        let spelling = style.describe_unchecked(mv, &position).expect("a legal move");
+        style.write(&spelling, text).expect("a string takes all");
     };
     Contender::new(NAME, each(set, |ply| (ply.position, ply.mv)), write, |_, (), text| text.to_owned())
 }

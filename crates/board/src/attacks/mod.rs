@@ -108,3 +108,10 @@ pub fn of(role: Role, color: Color, square: Square, occupied: Bitboard) -> Bitbo
         Role::King => king(square),
     }
 }
+
+/// As [`of`], for a man whose kind is not known before: to look at all of them costs less than to guess wrong.
+#[inline]
+pub(crate) fn of_any(role: Role, color: Color, square: Square, occupied: Bitboard) -> Bitboard {
+    let (bishop, rook) = (bishop(square, occupied), rook(square, occupied));
+    [pawn(color, square), knight(square), bishop, rook, bishop | rook, king(square)][role as usize]
+}
