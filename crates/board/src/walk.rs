@@ -476,7 +476,8 @@ impl Position {
         ControlFlow::Continue(())
     }
 
-    /// Whether the king is safe once a man, perhaps himself, has gone from one square to another: pins and checks alike.
+    /// Whether the king is safe once a man, perhaps himself, has gone from one square to another: pins and
+    /// checks alike.
     #[inline(always)]
     fn is_safe_after(&self, us: Color, from: Square, to: Square) -> bool {
         let occupied = self.board().occupied().without(from.bitboard()) | to.bitboard();

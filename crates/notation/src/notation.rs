@@ -225,8 +225,8 @@ pub trait Notation: Copy {
         if cx.pos.is_legal(mv) { self.describe_unchecked(mv, cx) } else { None }
     }
 
-    /// As [`Self::describe`], for a move that is known to be legal, such as one just read, which is not looked at again.
-    /// Of a move that is not legal it says what means nothing.
+    /// As [`Self::describe`], for a move that is known to be legal, such as one just read, which is not looked
+    /// at again. Of a move that is not legal it says what means nothing.
     ///
     /// ```
     /// use scoresheet_board::Position;
