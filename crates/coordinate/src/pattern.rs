@@ -1,7 +1,7 @@
 //! Spelling to pattern.
 
 use scoresheet_board::{Move, Position, Role, Square};
-use scoresheet_notation::{Context, Pattern, Promotions, Wings, castling};
+use scoresheet_notation::{Context, Pattern, Promotions, Wings, castling, squares};
 
 use crate::{Coordinate, Shape, Signs, Style};
 
@@ -30,8 +30,5 @@ pub(crate) fn of(style: &Style, spelling: &Coordinate, cx: Context<'_>) -> Patte
 /// The legal move between two squares, unless it is a castling.
 #[inline]
 pub(crate) fn between(pos: &Position, from: Square, to: Square, promotion: Option<Role>) -> Option<Move> {
-    let role = pos.board().role_at(from)?;
-    let promotes = role == Role::Pawn && pos.turn().last_rank().bitboard().contains(to);
-    let legal = promotion.is_some() == promotes && !pos.arrivals(role, to, from.bitboard()).is_empty();
-    legal.then(|| pos.arriving(role, from, to, promotion))
+    squares::between(pos, pos.board().role_at(from)?, (from, to), promotion)
 }

@@ -26,12 +26,26 @@ pub(crate) fn token<'a>(style: &Style, i: &'a [u8]) -> P<'a, Token<Iccf>> {
     Ok((i, (Iccf { from, to, fifth }, first.and(between).and(second).and(odd), places)))
 }
 
+/// `plain = 4*5digit`, and nothing behind it: the usual texts, read without a note of places and oddities.
+#[inline]
+pub(crate) fn plain(i: &[u8]) -> Option<Iccf> {
+    let (i, (file, rank, to_file, to_rank, fifth)) =
+        (digit, digit, digit, digit, opt(digit)).parse(i).ok()?;
+    let iccf = Iccf { from: crossing(file, rank), to: crossing(to_file, to_rank), fifth };
+    i.is_empty().then_some(iccf)
+}
+
+/// The square of a file and a rank.
+#[inline]
+fn crossing(file: Digit, rank: Digit) -> Square {
+    Square::at(File::wrapping(file.number() - 1), Rank::wrapping(rank.number() - 1))
+}
+
 /// `square = digit *WSP digit`: file, then rank.
 #[inline]
 fn square(i: &[u8]) -> P<'_, (Square, Quirks)> {
     let (i, (file, quirks, rank)) = (digit, blanks, digit).parse(i)?;
-    let square = Square::at(File::wrapping(file.number() - 1), Rank::wrapping(rank.number() - 1));
-    Ok((i, (square, quirks)))
+    Ok((i, (crossing(file, rank), quirks)))
 }
 
 /// `between = *WSP [dash] *WSP`

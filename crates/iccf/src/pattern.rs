@@ -1,7 +1,7 @@
 //! Spelling to pattern.
 
-use scoresheet_board::{Position, Rank, Role, Square};
-use scoresheet_notation::{Context, Pattern, Promotions, Wings, castling};
+use scoresheet_board::{Move, Position, Rank, Role, Square};
+use scoresheet_notation::{Context, Pattern, Promotions, Wings, castling, squares};
 
 use crate::{Digit, Iccf, Style};
 
@@ -37,4 +37,20 @@ fn old_promotion(iccf: &Iccf, pos: &Position) -> Option<(Square, Role)> {
     }
     let role = Digit::new(iccf.to.rank() as u8 + 1)?.role()?;
     Some((Square::at(iccf.to.file(), pos.turn().last_rank()), role))
+}
+
+/// The only legal move that the digits mean, if there is one. A promotion in four digits goes the longer way.
+#[inline]
+pub(crate) fn only(style: &Style, iccf: &Iccf, pos: &Position) -> Option<Move> {
+    let role = pos.board().role_at(iccf.from)?;
+    if role == Role::King
+        && let Some(wing) = castling::said(pos, iccf.from, iccf.to, style.rung, false)
+    {
+        return squares::castling(pos, wing).filter(|_| iccf.fifth.is_none());
+    }
+    let promotion = match iccf.fifth {
+        None => None,
+        Some(digit) => Some(digit.role()?),
+    };
+    squares::between(pos, role, (iccf.from, iccf.to), promotion)
 }

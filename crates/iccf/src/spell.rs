@@ -1,7 +1,7 @@
 //! Move to spelling.
 
 use scoresheet_board::{Move, Rank, Square};
-use scoresheet_notation::castling;
+use scoresheet_notation::{atoms::ArrayString, castling};
 
 use crate::{Digit, Iccf, Style};
 
@@ -19,9 +19,13 @@ pub(crate) fn plainest(style: &Style, mv: Move) -> Iccf {
 
 /// As text.
 pub(crate) fn write(iccf: &Iccf, out: &mut dyn core::fmt::Write) -> core::fmt::Result {
+    let mut text = ArrayString::<5>::new();
     for square in [iccf.from, iccf.to] {
-        out.write_char((b'1' + square.file() as u8).into())?;
-        out.write_char((b'1' + square.rank() as u8).into())?;
+        text.push((b'1' + square.file() as u8).into());
+        text.push((b'1' + square.rank() as u8).into());
     }
-    iccf.fifth.map_or(Ok(()), |digit| out.write_char((b'0' + digit.number()).into()))
+    if let Some(digit) = iccf.fifth {
+        text.push((b'0' + digit.number()).into());
+    }
+    out.write_str(&text)
 }

@@ -76,6 +76,11 @@ impl Notation for Style {
         cx.pos.is_legal(mv).then(|| spell::plainest(self, mv))
     }
 
+    #[inline]
+    fn read_plain(&self, text: &[u8], cx: Context<'_>) -> Option<Move> {
+        if self.rung == Rung::Strict { None } else { pattern::only(self, &parse::plain(text)?, cx.pos) }
+    }
+
     fn write(&self, spelling: &Iccf, out: &mut dyn fmt::Write) -> fmt::Result {
         spell::write(spelling, out)
     }

@@ -24,6 +24,32 @@ pub(crate) fn token<'a>(style: &Style, i: &'a [u8]) -> P<'a, Token<Lan>> {
     Ok((i, (lan, quirks.and(suffix.quirks), places)))
 }
 
+/// `plain = ( plain-castle / [letter] square ["x" / "-"] square ["=" letter] ) plain-mark`, and nothing behind it: the
+/// usual texts, read without a note of places and oddities.
+pub(crate) fn plain(i: &[u8]) -> Option<Lan> {
+    let (i, shape) = match i.first() {
+        Some(b'O') => atoms::plain_castle(i).map(|(i, wing)| (i, Shape::Castle(wing)))?,
+        _ => plain_squares(i)?,
+    };
+    Some(Lan { shape, figurines: None, mark: atoms::plain_mark(i)?, en_passant: false })
+}
+
+#[inline]
+fn plain_squares(i: &[u8]) -> Option<(&[u8], Shape)> {
+    let (i, role) = atoms::letter(i).unwrap_or((i, Role::Pawn));
+    let (i, from) = atoms::square(i).ok()?;
+    let (i, takes) = match i {
+        [sign @ (b'x' | b'-'), rest @ ..] => (rest, *sign == b'x'),
+        _ => (i, false),
+    };
+    let (i, to) = atoms::square(i).ok()?;
+    let (i, promotion) = match i {
+        [b'=', rest @ ..] => atoms::plain_promotion(rest).map(|(i, role)| (i, Some(role)))?,
+        _ => (i, None),
+    };
+    Some((i, Shape::Move { role, from, takes, captured: None, to, promotion }))
+}
+
 /// A shape, the colour of its figurines, and what is odd.
 type Shaped = (Shape, Option<Color>, Quirks);
 

@@ -1,7 +1,7 @@
 //! Spelling to pattern.
 
-use scoresheet_board::RoleSet;
-use scoresheet_notation::{Captured, Context, Pattern, Promotions, Wings, figurines};
+use scoresheet_board::{Move, Position, RoleSet};
+use scoresheet_notation::{Captured, Context, Pattern, Promotions, Wings, figurines, squares};
 
 use crate::{Lan, Shape, Style};
 
@@ -23,5 +23,14 @@ pub(crate) fn of(style: &Style, lan: &Lan, cx: Context<'_>) -> Pattern {
             takes: Some(takes),
             ..marks
         },
+    }
+}
+
+/// The only legal move that fits a plain spelling, if there is one. Its signs may be false.
+#[inline]
+pub(crate) fn only(lan: &Lan, pos: &Position) -> Option<Move> {
+    match lan.shape {
+        Shape::Castle(wing) => squares::castling(pos, wing),
+        Shape::Move { role, from, to, promotion, .. } => squares::between(pos, role, (from, to), promotion),
     }
 }

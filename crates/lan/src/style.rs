@@ -105,6 +105,12 @@ impl Notation for Style {
         cx.pos.is_legal(mv).then(|| spell::plainest(self, mv, cx))
     }
 
+    #[inline]
+    fn read_plain(&self, text: &[u8], cx: Context<'_>) -> Option<Move> {
+        let reads_plain = self.rung != Rung::Strict && self.letters == Letters::English;
+        if reads_plain { pattern::only(&parse::plain(text)?, cx.pos) } else { None }
+    }
+
     fn write(&self, spelling: &Lan, out: &mut dyn fmt::Write) -> fmt::Result {
         write::lan(self, spelling, out)
     }

@@ -2,34 +2,44 @@
 
 use core::fmt;
 
-use scoresheet_board::{Color, Role};
-use scoresheet_notation::atoms::{self, castling_signs, check_sign, sign};
+use scoresheet_board::{Color, Role, Square};
+use scoresheet_notation::atoms::{self, ArrayString, castling_signs, check_sign, sign};
 
 use crate::{Lan, Shape, Style};
 
+/// The most bytes: three signs of men of up to four, two squares, `x`, `=`, `++` and ` e.p.`.
+type Text = ArrayString<28>;
+
 pub(crate) fn lan(style: &Style, lan: &Lan, out: &mut dyn fmt::Write) -> fmt::Result {
+    let mut text = Text::new();
     let color = lan.figurines.unwrap_or(Color::White);
     match lan.shape {
-        Shape::Castle(wing) => out.write_str(castling_signs(wing, style.zeros))?,
+        Shape::Castle(wing) => text.push_str(castling_signs(wing, style.zeros)),
         Shape::Move { role, from, takes, captured, to, promotion } => {
             if role != Role::Pawn {
-                sign(style.letters, role, color, out)?;
+                sign(style.letters, role, color, &mut text)?;
             }
-            out.write_str(from.name())?;
-            out.write_str(match takes {
-                true => "x",
-                false if style.hyphen => "-",
-                false => "",
-            })?;
+            square(from, &mut text);
+            match takes {
+                true => text.push('x'),
+                false if style.hyphen => text.push('-'),
+                false => {}
+            }
             if let Some(role) = captured {
-                sign(style.letters, role, !color, out)?;
+                sign(style.letters, role, !color, &mut text)?;
             }
-            out.write_str(to.name())?;
+            square(to, &mut text);
             if let Some(becomes) = promotion {
-                atoms::becomes((style.letters, style.equals), role, (becomes, color), out)?;
+                atoms::becomes((style.letters, style.equals), role, (becomes, color), &mut text)?;
             }
         }
     }
-    out.write_str(check_sign(lan.mark))?;
-    out.write_str(if lan.en_passant { " e.p." } else { "" })
+    text.push_str(check_sign(lan.mark));
+    text.push_str(if lan.en_passant { " e.p." } else { "" });
+    out.write_str(&text)
+}
+
+fn square(square: Square, text: &mut Text) {
+    text.push((b'a' + square.file() as u8).into());
+    text.push((b'1' + square.rank() as u8).into());
 }

@@ -5,8 +5,8 @@
 
 use core::fmt;
 
-/// Short texts on their way to paper, which they reach in one go.
-pub use arrayvec::ArrayString;
+/// Short texts on their way to paper, which they reach in one go; and short lists.
+pub use arrayvec::{ArrayString, ArrayVec};
 use nom::{
     IResult, Parser,
     branch::alt,
@@ -271,6 +271,31 @@ pub fn castle(zero: bool) -> impl Fn(&[u8]) -> P<'_, (Wing, Quirks)> {
             }
         }
         Err(Stop::at(i, Expected::Move))
+    }
+}
+
+/// `plain-castle = "O-O-O" / "O-O"`: as most texts have it; the longer first.
+#[inline]
+pub fn plain_castle(i: &[u8]) -> Option<(&[u8], Wing)> {
+    let long = value(Wing::Queen, tag("O-O-O"));
+    let short = value(Wing::King, tag("O-O"));
+    alt((long, short)).parse(i).map_err(|_: nom::Err<()>| ()).ok()
+}
+
+/// `plain-promotion = "Q" / "R" / "B" / "N"`: what a pawn can become.
+#[inline]
+pub fn plain_promotion(i: &[u8]) -> Option<(&[u8], Role)> {
+    letter(i).ok().filter(|(_, role)| *role != Role::King)
+}
+
+/// `plain-mark = ["+" / "#"]`, and nothing behind it.
+#[inline]
+pub fn plain_mark(i: &[u8]) -> Option<Option<Mark>> {
+    match i {
+        [] => Some(None),
+        b"+" => Some(Some(Mark::Check)),
+        b"#" => Some(Some(Mark::Mate)),
+        _ => None,
     }
 }
 

@@ -31,6 +31,8 @@ mod remark;
 mod resolve;
 mod sides;
 mod span;
+#[doc(hidden)]
+pub mod squares;
 mod token;
 
 pub use error::{Attempt, Candidates, ErrorKind, Expected, ParseError, ReadError, ResolveError};

@@ -8,7 +8,9 @@
 use std::{collections::HashMap, fmt};
 
 use scoresheet_board::{Move, Position, Walk};
-use scoresheet_notation::Notation;
+use scoresheet_notation::{Notation, ReadError, Trust};
+
+use crate::Rng;
 
 /// How much [`check`] has tried.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
@@ -33,18 +35,22 @@ impl fmt::Display for Counts {
 
 /// Holds that a notation reads back what it writes: for every legal move of every position, *resolve ∘
 /// describe* and *parse ∘ show* are identities, the text is free of quirks, and no two moves of a position
-/// share a text.
+/// share a text. And its short ways lead where the long ones do: `describe` to the first spelling that fits the move
+/// alone, `read` where `examine` does, for each text and for what is left of it after some damage.
 ///
 /// # Panics
 /// With the position, the move and the text where something of that does not hold.
 #[track_caller]
 pub fn check<'a, N: Notation>(notation: N, positions: impl IntoIterator<Item = &'a Position>) -> Counts {
-    let mut counts = Counts::default();
+    let (mut counts, mut rng) = (Counts::default(), Rng(0));
     for position in positions {
         counts.positions += 1;
         let mut texts = HashMap::new();
         position.for_each_move(Walk::ALL, |mv| {
             let text = there_and_back(notation, position, mv);
+            if rng.one_in(4) {
+                let _ = agree(notation, &damaged(text.as_bytes(), &mut rng), position);
+            }
             counts.moves += 1;
             counts.longest = counts.longest.max(text.len());
             if let Some(other) = texts.insert(text, mv) {
@@ -60,6 +66,7 @@ fn there_and_back<N: Notation>(notation: N, position: &Position, mv: Move) -> St
     let Some(spelling) = notation.describe(mv, position) else {
         panic!("{}: {mv:?} has no spelling", fen(position));
     };
+    assert_eq!(Some(spelling), first_that_fits(notation, position, mv), "{}: {mv:?}", fen(position));
     let text = notation.show(spelling).to_string();
     let place = || format!("{}: {mv:?} as {text:?}, {spelling:?}", fen(position));
     match notation.resolve(&spelling, position) {
@@ -74,7 +81,45 @@ fn there_and_back<N: Notation>(notation: N, position: &Position, mv: Move) -> St
         }
         Err(why) => panic!("parse ∘ show, {}: {why:?}", place()),
     }
-    assert_eq!(notation.read(text.as_bytes(), position), Ok(mv), "read, {}", place());
+    assert_eq!(agree(notation, text.as_bytes(), position), Ok(mv), "read, {}", place());
+    text
+}
+
+/// The plainest spelling by the long way, on which every way of `describe` is founded.
+fn first_that_fits<N: Notation>(notation: N, position: &Position, mv: Move) -> Option<N::Spelling> {
+    let mut found = None;
+    notation.spellings(mv, position.into(), &mut |spelling| {
+        let resolved = notation.resolve_with(&spelling, position, Trust::Identity);
+        let fits = resolved.is_ok_and(|(only, _)| only == mv);
+        found = fits.then_some(spelling);
+        fits
+    });
+    found
+}
+
+/// What `read` finds, which is what `examine` finds.
+#[track_caller]
+fn agree<N: Notation>(notation: N, text: &[u8], position: &Position) -> Result<Move, ReadError> {
+    let (read, examined) = (notation.read(text, position), notation.examine(text, position));
+    let text = text.escape_ascii();
+    assert_eq!(read, examined.map(|reading| reading.mv), "read and examine {text}, {}", fen(position));
+    read
+}
+
+/// The text with one byte gone, in place of another, or new, or with two changed about: nearly what it was.
+fn damaged(text: &[u8], rng: &mut Rng) -> Vec<u8> {
+    let mut text = text.to_vec();
+    let at = rng.below(text.len());
+    let byte = rng.pick(b"KQRBNPtabcdefgh12345678-x=()+#O .").expect("there are some");
+    match rng.below(4) {
+        0 => drop(text.remove(at)),
+        1 => text[at] = byte,
+        2 => text.insert(at, byte),
+        _ => {
+            let other = rng.below(text.len());
+            text.swap(at, other);
+        }
+    }
     text
 }
 
@@ -92,8 +137,8 @@ pub fn never_panics<N: Notation>(notation: N, text: &[u8], position: &Position) 
     for (claim, span) in notation.locate(text) {
         assert!(text.get(span.range()).is_some(), "{claim:?} at {span:?} of {text:?}");
     }
-    let (read, examined) = (notation.read(text, position), notation.examine(text, position));
-    match &examined {
+    let _ = agree(notation, text, position);
+    match &notation.examine(text, position) {
         Ok(reading) => {
             for (remark, span) in &reading.remarks {
                 assert!(text.get(span.range()).is_some(), "{remark:?} at {span:?} of {text:?}");
@@ -104,7 +149,6 @@ pub fn never_panics<N: Notation>(notation: N, text: &[u8], position: &Position) 
             assert!(text.get(error.span().range()).is_some(), "{error:?} of {text:?}");
         }
     }
-    assert_eq!(read, examined.map(|reading| reading.mv), "read and examine of {text:?}");
 }
 
 /// For messages. Not `fen::write`, so that a fault of that room does not hide one of another.
