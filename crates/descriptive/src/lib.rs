@@ -14,8 +14,10 @@
 #![no_std]
 #![forbid(unsafe_code)]
 
+mod aim;
 mod parse;
 mod pattern;
+mod plain;
 mod spell;
 mod spelling;
 mod style;

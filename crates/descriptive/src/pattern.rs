@@ -1,11 +1,12 @@
 //! Spelling to pattern.
 
-use scoresheet_board::{Bitboard, Color, File, Role, RoleSet, Wing};
-use scoresheet_notation::{Captured, Context, Pattern, Promotions, Wings};
+use scoresheet_board::{Bitboard, Color, File, Move, Position, Role, RoleSet, Wing};
+use scoresheet_notation::{Captured, Context, Pattern, Promotions, Wings, squares};
 
-use crate::{Descriptive, Goal, Man, Shape};
+use crate::{Descriptive, Goal, Man, Seen, Shape, aim::Aim};
 
 /// What the spelling claims. A printed check chooses where several moves fit; `e.p.` is part of the name.
+#[inline]
 pub(crate) fn of(spelling: &Descriptive, cx: Context<'_>) -> Pattern {
     let marks = Pattern {
         check: Some(spelling.mark),
@@ -17,65 +18,92 @@ pub(crate) fn of(spelling: &Descriptive, cx: Context<'_>) -> Pattern {
     match spelling.shape {
         Shape::Castle(wing) => marks.castles(wing.map_or(Wings::SOME, Wings::only)),
         Shape::Move { man, origin, goal, promotion } => {
-            let mover = named(man, us, cx);
-            let bracket = origin.map_or(Bitboard::ALL, |origin| origin.mask(us));
-            let pattern = Pattern {
+            let (captured, victim_tiers) = match goal {
+                Goal::Square(_) => (Captured::NONE, Pattern::ANY.victim_tiers),
+                Goal::Capture { man, .. } => (Captured::only(man.role()), tiers(man, !us, cx)),
+            };
+            Pattern {
                 roles: RoleSet::of(man.role()),
-                from: mover.squares & bracket,
-                tiers: mover.tiers,
+                from: origins(man, origin, us),
+                to: targets(goal, us),
+                captured,
                 promotion: Promotions::exactly(promotion),
                 castling: Wings::NONE,
+                tiers: tiers(man, us, cx),
+                victim_tiers,
                 ..marks
-            };
-            aim(goal, pattern, cx)
-        }
-    }
-}
-
-/// A hyphen leads to an empty square; a capture names the man that is taken, and perhaps where.
-fn aim(goal: Goal, pattern: Pattern, cx: Context<'_>) -> Pattern {
-    let us = cx.pos.turn();
-    match goal {
-        Goal::Square(seen) => Pattern { to: seen.mask(us), captured: Captured::NONE, ..pattern },
-        Goal::Capture { man, at } => {
-            let victim = named(man, !us, cx);
-            let at = at.map_or(Bitboard::ALL, |at| at.mask(us));
-            Pattern {
-                to: victim.squares & at,
-                victim_tiers: victim.tiers,
-                captured: Captured::only(man.role()),
-                ..pattern
             }
         }
     }
 }
 
-/// Where a man of this name can stand.
-struct Named {
-    squares: Bitboard,
-    tiers: [Bitboard; 2],
+/// The only legal move that fits a plain spelling; nothing if there is none, or another, or if history must be
+/// asked. Its signs may be false.
+#[inline]
+pub(crate) fn only(spelling: &Descriptive, pos: &Position) -> Option<Move> {
+    let (man, origin, goal, promotion) = match spelling.shape {
+        Shape::Castle(wing) => return squares::castling(pos, wing?),
+        Shape::Move { man, origin, goal, promotion } => (man, origin, goal, promotion),
+    };
+    let captured = match goal {
+        Goal::Square(_) => None,
+        Goal::Capture { man, .. } => Some(man),
+    };
+    if is_sided(man) || captured.is_some_and(is_sided) {
+        return None;
+    }
+    let us = pos.turn();
+    let aim = Aim { role: man.role(), captured: captured.map(Man::role), promotes: promotion.is_some() };
+    let (from, to) = aim.only(pos, origins(man, origin, us), targets(goal, us))?;
+    Some(pos.arriving(aim.role, from, to, promotion))
 }
 
-/// A pawn has its name from its file. Of a piece named by its side: a bishop is told by the colour of its
-/// squares, a rook or knight by the history of the game, or else by the side of the board.
-fn named(man: Man, color: Color, cx: Context<'_>) -> Named {
-    let anywhere = Named { squares: Bitboard::ALL, tiers: [Bitboard::ALL; 2] };
-    match man {
-        Man::Pawn { file: Some(file) } => Named { squares: file.mask(), ..anywhere },
-        Man::Piece { role: Role::Bishop, side: Some(side) } => {
-            Named { squares: bishop_squares(side, color), ..anywhere }
-        }
-        Man::Piece { role, side: Some(side) } => {
-            let men = cx.pos.board().men(color, role);
-            let [own, other] =
-                [side, !side].map(|side| cx.sides.map_or(Bitboard::EMPTY, |sides| sides.of(side)));
-            // A lone man has no other beside it: where history gives it to the other side, it is not meant.
-            let lone = men.only().is_some() && other.meets(men);
-            let of_board = if lone { Bitboard::EMPTY } else { outermost(men, side) };
-            Named { tiers: [own & men, of_board], ..anywhere }
-        }
-        _ => anywhere,
+/// Whether history must be asked which man it is.
+fn is_sided(man: Man) -> bool {
+    matches!(man, Man::Piece { role, side: Some(_) } if role != Role::Bishop)
+}
+
+/// Where the man comes from by its name, and by the square in brackets.
+#[inline]
+pub(crate) fn origins(man: Man, origin: Option<Seen>, us: Color) -> Bitboard {
+    named(man, us) & origin.map_or(Bitboard::ALL, |origin| origin.mask(us))
+}
+
+/// Where it goes: a hyphen leads to a square; a capture names the man that is taken, and perhaps where.
+#[inline]
+pub(crate) fn targets(goal: Goal, us: Color) -> Bitboard {
+    match goal {
+        Goal::Square(seen) => seen.mask(us),
+        Goal::Capture { man, at } => named(man, !us) & at.map_or(Bitboard::ALL, |at| at.mask(us)),
     }
+}
+
+/// Where a man of this name can stand: a pawn has its name from its file, and a bishop named by its side is told by the
+/// colour of its squares.
+#[inline]
+fn named(man: Man, color: Color) -> Bitboard {
+    match man {
+        Man::Pawn { file: Some(file) } => file.mask(),
+        Man::Piece { role: Role::Bishop, side: Some(side) } => bishop_squares(side, color),
+        _ => Bitboard::ALL,
+    }
+}
+
+/// A rook or knight named by its side is told by the history of the game, or else by the side of the board.
+#[inline]
+fn tiers(man: Man, color: Color, cx: Context<'_>) -> [Bitboard; 2] {
+    match man {
+        Man::Piece { role, side: Some(side) } if role != Role::Bishop => of_side(role, side, color, cx),
+        _ => Pattern::ANY.tiers,
+    }
+}
+
+fn of_side(role: Role, side: Wing, color: Color, cx: Context<'_>) -> [Bitboard; 2] {
+    let men = cx.pos.board().men(color, role);
+    let [own, other] = [side, !side].map(|side| cx.sides.map_or(Bitboard::EMPTY, |sides| sides.of(side)));
+    // A lone man has no other beside it: where history gives it to the other side, it is not meant.
+    let lone = men.only().is_some() && other.meets(men);
+    [own & men, if lone { Bitboard::EMPTY } else { outermost(men, side) }]
 }
 
 /// White's king's bishop starts on f1, a light square; Black's on f8, a dark one.

@@ -1,9 +1,64 @@
 //! Move to spellings, plainest first.
 
-use scoresheet_board::{Color, Move, Role, Square};
-use scoresheet_notation::{Context, Mark};
+use scoresheet_board::{Bitboard, Color, Move, Position, Role, Square};
+use scoresheet_notation::{Context, Mark, atoms::ArrayVec};
 
-use crate::{Descriptive, FileName, Goal, Man, Seen, Shape};
+use crate::{Descriptive, FileName, Goal, Man, Seen, Shape, aim::Aim, pattern};
+
+/// The first of [`all`] that fits this move alone; nothing if the move is not legal.
+pub(crate) fn plainest(mv: Move, cx: Context<'_>) -> Option<Descriptive> {
+    if !cx.pos.is_legal(mv) {
+        return None;
+    }
+    let (mut rivals, mut found) = (Rivals::new(), None);
+    find_rivals(mv, cx.pos, &mut rivals);
+    all(mv, cx, &mut |spelling| {
+        let fits = !rivals.iter().any(|rival| rival.is_meant(spelling.shape, cx.pos.turn()));
+        found = fits.then_some(spelling);
+        fits
+    });
+    found
+}
+
+/// Men that could be taken for the one that moves: all that can go to one square.
+struct Rival {
+    from: Bitboard,
+    to: Square,
+}
+
+impl Rival {
+    /// Whether a form of the move says one of these moves too. No form names a side, so two masks tell it.
+    fn is_meant(&self, shape: Shape, us: Color) -> bool {
+        let Shape::Move { man, origin, goal, .. } = shape else { return false };
+        pattern::targets(goal, us).contains(self.to) && pattern::origins(man, origin, us).meets(self.from)
+    }
+}
+
+/// One of each square at most. Filled in place, as it is a kilobyte that hardly anything stands in.
+type Rivals = ArrayVec<Rival, 64>;
+
+/// Finds the other legal moves that the shortest form of this one could mean.
+#[inline]
+fn find_rivals(mv: Move, pos: &Position, rivals: &mut Rivals) {
+    if mv.wing().is_some() {
+        return;
+    }
+    let aim = Aim { role: mv.role(), captured: mv.captured(), promotes: mv.promotion().is_some() };
+    let (us, men) = (pos.turn(), pos.own(mv.role()));
+    let alike = match mv.captured() {
+        None => Seen::of(mv.to(), us).short().mask(us),
+        // `e.p.` belongs to the name.
+        Some(_) if mv.is_en_passant() => mv.to().bitboard(),
+        Some(_) => Bitboard::ALL,
+    };
+    for to in aim.squares(pos, men, alike) {
+        let others = if to == mv.to() { men.without(mv.from().bitboard()) } else { men };
+        let from = aim.men(pos, to, others);
+        if !from.is_empty() {
+            rivals.push(Rival { from, to });
+        }
+    }
+}
 
 /// The shortest form first, as printers of the notation had it.
 pub(crate) fn all(mv: Move, cx: Context<'_>, take: &mut dyn FnMut(Descriptive) -> bool) {

@@ -128,12 +128,21 @@ impl FileName {
 
     /// The files that it can mean.
     #[must_use]
+    #[inline]
     pub fn mask(self) -> Bitboard {
-        let named = |file: &File| {
-            let full = Self::of(*file);
-            full.man == self.man && (self.side.is_none() || self.side == full.side)
+        let (queens, kings) = match self.man {
+            Role::Rook => (File::A, File::H),
+            Role::Knight => (File::B, File::G),
+            Role::Bishop => (File::C, File::F),
+            Role::Queen if self.side.is_none() => (File::D, File::D),
+            Role::King if self.side.is_none() => (File::E, File::E),
+            _ => return Bitboard::EMPTY,
         };
-        File::ALL.into_iter().filter(named).fold(Bitboard::EMPTY, |set, file| set | file.bitboard())
+        match self.side {
+            None => queens.bitboard() | kings.bitboard(),
+            Some(Wing::Queen) => queens.bitboard(),
+            Some(Wing::King) => kings.bitboard(),
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use core::fmt;
 use scoresheet_board::Move;
 use scoresheet_notation::{Context, Notation, ParseError, Parsed, Pattern, Rung, Spans, atoms};
 
-use crate::{Descriptive, parse, pattern, spell, write};
+use crate::{Descriptive, parse, pattern, plain, spell, write};
 
 /// Descriptive notation as somebody writes it.
 ///
@@ -67,6 +67,15 @@ impl Notation for Style {
 
     fn spellings(&self, mv: Move, cx: Context<'_>, take: &mut dyn FnMut(Descriptive) -> bool) {
         spell::all(mv, cx, take);
+    }
+
+    fn describe<'a>(&self, mv: Move, cx: impl Into<Context<'a>>) -> Option<Descriptive> {
+        spell::plainest(mv, cx.into())
+    }
+
+    #[inline]
+    fn read_plain(&self, text: &[u8], cx: Context<'_>) -> Option<Move> {
+        if self.rung == Rung::Strict { None } else { pattern::only(&plain::token(text)?, cx.pos) }
     }
 
     fn write(&self, spelling: &Descriptive, out: &mut dyn fmt::Write) -> fmt::Result {

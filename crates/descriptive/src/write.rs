@@ -3,34 +3,37 @@
 use core::fmt;
 
 use scoresheet_board::{Role, Wing};
-use scoresheet_notation::Mark;
+use scoresheet_notation::{Mark, atoms::ArrayString};
 
 use crate::{Descriptive, FileName, Goal, Knight, Man, Seen, Shape, Style};
 
-type Out<'a> = &'a mut dyn fmt::Write;
+/// The most bytes: two men of up to four, two squares in brackets of up to six, `x`, `=Kt`, ` e.p.` and ` mate`.
+type Text = ArrayString<40>;
 
-pub(crate) fn descriptive(style: &Style, spelling: &Descriptive, out: Out<'_>) -> fmt::Result {
+pub(crate) fn descriptive(style: &Style, spelling: &Descriptive, out: &mut dyn fmt::Write) -> fmt::Result {
+    let mut text = Text::new();
     match spelling.shape {
-        Shape::Castle(wing) => out.write_str(castle(wing))?,
+        Shape::Castle(wing) => text.push_str(castle(wing)),
         Shape::Move { man: mover, origin, goal, promotion } => {
-            man(style, mover, out)?;
-            bracket(style, origin, out)?;
-            aim(style, goal, out)?;
+            man(style, mover, &mut text);
+            bracket(style, origin, &mut text);
+            aim(style, goal, &mut text);
             if let Some(role) = promotion {
-                out.write_char('=')?;
-                letter(style, role, out)?;
+                text.push('=');
+                letter(style, role, &mut text);
             }
         }
     }
     if spelling.en_passant {
-        out.write_str(" e.p.")?;
+        text.push_str(" e.p.");
     }
-    out.write_str(match spelling.mark {
-        None => "",
-        Some(Mark::Check) => " ch",
-        Some(Mark::Mate) => " mate",
-        Some(Mark::Double) => "++",
-    })
+    match spelling.mark {
+        None => {}
+        Some(Mark::Check) => text.push_str(" ch"),
+        Some(Mark::Mate) => text.push_str(" mate"),
+        Some(Mark::Double) => text.push_str("++"),
+    }
+    out.write_str(&text)
 }
 
 fn castle(wing: Option<Wing>) -> &'static str {
@@ -41,61 +44,61 @@ fn castle(wing: Option<Wing>) -> &'static str {
     }
 }
 
-fn aim(style: &Style, goal: Goal, out: Out<'_>) -> fmt::Result {
+fn aim(style: &Style, goal: Goal, text: &mut Text) {
     match goal {
         Goal::Square(seen) => {
-            out.write_char('-')?;
-            square(style, seen, out)
+            text.push('-');
+            square(style, seen, text);
         }
         Goal::Capture { man: taken, at } => {
-            out.write_char('x')?;
-            man(style, taken, out)?;
-            bracket(style, at, out)
+            text.push('x');
+            man(style, taken, text);
+            bracket(style, at, text);
         }
     }
 }
 
-fn man(style: &Style, man: Man, out: Out<'_>) -> fmt::Result {
+fn man(style: &Style, man: Man, text: &mut Text) {
     match man {
-        Man::Piece { role, side } => name(style, FileName { man: role, side }, out),
+        Man::Piece { role, side } => name(style, FileName { man: role, side }, text),
         Man::Pawn { file } => {
             if let Some(file) = file {
-                name(style, file, out)?;
+                name(style, file, text);
             }
-            letter(style, Role::Pawn, out)
+            letter(style, Role::Pawn, text);
         }
     }
 }
 
-fn bracket(style: &Style, seen: Option<Seen>, out: Out<'_>) -> fmt::Result {
-    let Some(seen) = seen else { return Ok(()) };
-    out.write_char('(')?;
-    square(style, seen, out)?;
-    out.write_char(')')
+#[inline]
+fn bracket(style: &Style, seen: Option<Seen>, text: &mut Text) {
+    let Some(seen) = seen else { return };
+    text.push('(');
+    square(style, seen, text);
+    text.push(')');
 }
 
-fn square(style: &Style, seen: Seen, out: Out<'_>) -> fmt::Result {
+fn square(style: &Style, seen: Seen, text: &mut Text) {
     if let Some(file) = seen.file {
-        name(style, file, out)?;
+        name(style, file, text);
     }
     if let Some(rank) = seen.rank {
-        write!(out, "{rank}")?;
+        text.push((b'1' + rank as u8).into());
     }
-    Ok(())
 }
 
-fn name(style: &Style, name: FileName, out: Out<'_>) -> fmt::Result {
+fn name(style: &Style, name: FileName, text: &mut Text) {
     match name.side {
-        Some(Wing::King) => out.write_char('K')?,
-        Some(Wing::Queen) => out.write_char('Q')?,
+        Some(Wing::King) => text.push('K'),
+        Some(Wing::Queen) => text.push('Q'),
         None => {}
     }
-    letter(style, name.man, out)
+    letter(style, name.man, text);
 }
 
-fn letter(style: &Style, role: Role, out: Out<'_>) -> fmt::Result {
+fn letter(style: &Style, role: Role, text: &mut Text) {
     match (role, style.knight) {
-        (Role::Knight, Knight::Kt) => out.write_str("Kt"),
-        (role, _) => out.write_char(role.letter()),
+        (Role::Knight, Knight::Kt) => text.push_str("Kt"),
+        (role, _) => text.push(role.letter()),
     }
 }
