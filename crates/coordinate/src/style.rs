@@ -97,9 +97,9 @@ impl Notation for Style {
     }
 
     /// Two squares say which move it is, so that the one form fits no other.
-    fn describe<'a>(&self, mv: Move, cx: impl Into<Context<'a>>) -> Option<Coordinate> {
-        let cx = cx.into();
-        cx.pos.is_legal(mv).then(|| spell::plainest(self, mv, cx))
+    #[inline]
+    fn describe_unchecked<'a>(&self, mv: Move, cx: impl Into<Context<'a>>) -> Option<Coordinate> {
+        Some(spell::plainest(self, mv, cx.into()))
     }
 
     fn write(&self, spelling: &Coordinate, out: &mut dyn fmt::Write) -> fmt::Result {

@@ -5,11 +5,8 @@ use scoresheet_notation::{Context, Mark, atoms::ArrayVec};
 
 use crate::{Descriptive, FileName, Goal, Man, Seen, Shape, aim::Aim, pattern};
 
-/// The first of [`all`] that fits this move alone; nothing if the move is not legal.
+/// The first of [`all`] that fits this legal move alone.
 pub(crate) fn plainest(mv: Move, cx: Context<'_>) -> Option<Descriptive> {
-    if !cx.pos.is_legal(mv) {
-        return None;
-    }
     let (mut rivals, mut found) = (Rivals::new(), None);
     find_rivals(mv, cx.pos, &mut rivals);
     all(mv, cx, &mut |spelling| {

@@ -69,7 +69,8 @@ impl Notation for Style {
         spell::all(mv, cx, take);
     }
 
-    fn describe<'a>(&self, mv: Move, cx: impl Into<Context<'a>>) -> Option<Descriptive> {
+    #[inline]
+    fn describe_unchecked<'a>(&self, mv: Move, cx: impl Into<Context<'a>>) -> Option<Descriptive> {
         spell::plainest(mv, cx.into())
     }
 

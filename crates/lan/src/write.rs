@@ -34,8 +34,12 @@ pub(crate) fn lan(style: &Style, lan: &Lan, out: &mut dyn fmt::Write) -> fmt::Re
             }
         }
     }
-    text.push_str(check_sign(lan.mark));
-    text.push_str(if lan.en_passant { " e.p." } else { "" });
+    if lan.mark.is_some() {
+        text.push_str(check_sign(lan.mark));
+    }
+    if lan.en_passant {
+        text.push_str(" e.p.");
+    }
     out.write_str(&text)
 }
 
