@@ -103,6 +103,27 @@ impl Board {
         if self.occupied().contains(square) { Role::ALL.get(number).copied() } else { None }
     }
 
+    /// As [`Self::role_at`], by arithmetic: a few steps more, and no branch to be guessed wrong where any kind is as
+    /// likely as another.
+    #[inline]
+    pub(crate) fn reckoned_role_at(&self, square: Square) -> Option<Role> {
+        let [_, knights, bishops, rooks, queens, kings] = self.roles;
+        let nobody = !self.occupied();
+        let bit = |set: Bitboard| (set.0 >> square as u8 & 1) as u8;
+        let number = bit(knights | rooks | kings)
+            + 2 * bit(bishops | rooks | nobody)
+            + 4 * bit(queens | kings | nobody);
+        match number {
+            0 => Some(Role::Pawn),
+            1 => Some(Role::Knight),
+            2 => Some(Role::Bishop),
+            3 => Some(Role::Rook),
+            4 => Some(Role::Queen),
+            5 => Some(Role::King),
+            _ => None,
+        }
+    }
+
     /// The colour of the man on the square, if one stands there.
     #[must_use]
     #[inline]

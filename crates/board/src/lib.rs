@@ -17,6 +17,7 @@
 #![no_std]
 
 pub mod attacks;
+mod between;
 mod bitboard;
 mod board;
 mod castling;

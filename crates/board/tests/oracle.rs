@@ -148,6 +148,23 @@ fn is_legal_and_play_agree_with_the_list() {
     }
 }
 
+#[test]
+fn the_move_between_two_squares_is_that_of_the_list() {
+    for position in &positions(9, 2_000).positions {
+        let legal = sorted(position);
+        for (from, to) in Square::ALL.into_iter().flat_map(|from| Square::ALL.map(|to| (from, to))) {
+            for promotion in Role::ALL.map(Some).into_iter().chain([None]) {
+                let fits = |mv: &&Move| {
+                    (mv.from(), mv.to(), mv.promotion(), mv.wing()) == (from, to, promotion, None)
+                };
+                let expected = legal.iter().find(fits).copied();
+                let found = position.move_between(from, to, promotion);
+                assert_eq!(found, expected, "{from}{to} {promotion:?} in {position:?}");
+            }
+        }
+    }
+}
+
 /// A castling is the king's move to its new square, wherever king and rook stand.
 #[test]
 fn why_not_is_silent_about_legal_moves_alone() {

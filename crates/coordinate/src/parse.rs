@@ -38,12 +38,30 @@ fn uci(i: &[u8]) -> P<'_, Token<Coordinate>> {
     Ok((i, (Coordinate { shape, mark: None, en_passant: false }, quirks, places)))
 }
 
-/// `plain = square square ["q" / "r" / "b" / "n"]`, and nothing behind it: UCI as programs write it, read without a note
-/// of places.
-pub(crate) fn plain(i: &[u8]) -> Option<(Square, Square, Option<Role>)> {
+/// The two squares of a plain text, and what a pawn becomes.
+pub(crate) type Plain = (Square, Square, Option<Role>);
+
+/// `plain-uci = square square ["q" / "r" / "b" / "n"]`, and nothing behind it: UCI as programs write it, read without a
+/// note of places and oddities.
+#[inline]
+pub(crate) fn plain_uci(i: &[u8]) -> Option<Plain> {
     let (i, (from, to)) = (atoms::square, atoms::square).parse(i).ok()?;
     let (i, promotion) = opt(atoms::small_letter).parse(i).ok()?;
     i.is_empty().then_some((from, to, promotion))
+}
+
+/// `plain = square ["x" / "-"] square ["=" letter] plain-mark`, and nothing behind it: the usual texts.
+#[inline]
+pub(crate) fn plain(i: &[u8]) -> Option<Plain> {
+    let (i, from) = atoms::square(i).ok()?;
+    let i = if let [b'x' | b'-', rest @ ..] = i { rest } else { i };
+    let (i, to) = atoms::square(i).ok()?;
+    let (i, promotion) = match i {
+        [b'=', rest @ ..] => atoms::plain_promotion(rest).map(|(i, role)| (i, Some(role)))?,
+        _ => (i, None),
+    };
+    atoms::plain_mark(i)?;
+    Some((from, to, promotion))
 }
 
 /// `uci-letter = "q" / "r" / "b" / "n"`, or a capital. No king and no pawn: UCI has no such letters.

@@ -1,9 +1,9 @@
 //! Spelling to pattern.
 
-use scoresheet_board::{Move, Position, Role, Square};
+use scoresheet_board::{Move, Position};
 use scoresheet_notation::{Context, Pattern, Promotions, Wings, castling, squares};
 
-use crate::{Coordinate, Shape, Signs, Style};
+use crate::{Coordinate, Shape, Signs, Style, parse::Plain};
 
 /// What the spelling claims. UCI prints no signs, so it claims nothing by them.
 #[inline]
@@ -27,8 +27,15 @@ pub(crate) fn of(style: &Style, spelling: &Coordinate, cx: Context<'_>) -> Patte
     }
 }
 
-/// The legal move between two squares, unless it is a castling.
+/// The only legal move that fits a plain spelling, if there is one. Its signs may be false.
 #[inline]
-pub(crate) fn between(pos: &Position, from: Square, to: Square, promotion: Option<Role>) -> Option<Move> {
-    squares::between(pos, pos.board().role_at(from)?, (from, to), promotion)
+pub(crate) fn only(style: &Style, (from, to, promotion): Plain, pos: &Position) -> Option<Move> {
+    // No castling looks like another move of the king.
+    pos.move_between(from, to, promotion).or_else(|| castles(style, (from, to, promotion), pos))
+}
+
+#[cold]
+fn castles(style: &Style, (from, to, promotion): Plain, pos: &Position) -> Option<Move> {
+    let wing = castling::said(pos, from, to, style.rung, style.chess960)?;
+    squares::castling(pos, wing).filter(|_| promotion.is_none())
 }

@@ -91,9 +91,13 @@ impl Notation for Style {
 
     #[inline]
     fn read_plain(&self, text: &[u8], cx: Context<'_>) -> Option<Move> {
-        let uci = self.signs == Signs::None;
-        let (from, to, promotion) = if uci { parse::plain(text)? } else { return None };
-        pattern::between(cx.pos, from, to, promotion)
+        let said = match (self.signs, self.rung) {
+            (Signs::None, _) => parse::plain_uci(text)?,
+            // Whether the signs are true is asked the longer way.
+            (_, Rung::Strict) => return None,
+            _ => parse::plain(text)?,
+        };
+        pattern::only(self, said, cx.pos)
     }
 
     /// Two squares say which move it is, so that the one form fits no other.

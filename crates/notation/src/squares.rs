@@ -11,9 +11,7 @@ pub fn between(
     (from, to): (Square, Square),
     promotion: Option<Role>,
 ) -> Option<Move> {
-    let promotes = role == Role::Pawn && pos.turn().last_rank().bitboard().contains(to);
-    let legal = promotion.is_some() == promotes && !pos.arrivals(role, to, from.bitboard()).is_empty();
-    legal.then(|| pos.arriving(role, from, to, promotion))
+    pos.move_between(from, to, promotion).filter(|mv| mv.role() == role)
 }
 
 /// The legal castling on this side, if there is one.

@@ -29,6 +29,21 @@ const fn lines() -> [[Bitboard; 4]; 64] {
     table
 }
 
+/// The squares that a man on each square sees along some lines of an empty board.
+pub(super) const fn reach<const N: usize>(along: [usize; N]) -> [Bitboard; 64] {
+    let (lines, mut table) = (lines(), [Bitboard::EMPTY; 64]);
+    let mut square = 0;
+    while square < 64 {
+        let mut line = 0;
+        while line < N {
+            table[square].0 |= lines[square][along[line]].0;
+            line += 1;
+        }
+        square += 1;
+    }
+    table
+}
+
 /// The squares from `from` to the edge in one direction.
 pub(super) const fn ray(from: Square, files: i8, ranks: i8) -> u64 {
     let mut squares = 0;

@@ -4,7 +4,7 @@ mod lines;
 #[cfg(target_pointer_width = "64")]
 mod tables;
 
-use crate::{Bitboard, Color, File, Role, Square};
+use crate::{Bitboard, Color, File, Rank, Role, Square};
 
 pub(crate) use lines::{ANTIDIAGONAL, DIAGONAL, FILE, lines_through as lines};
 pub use lines::{between, line};
@@ -86,6 +86,32 @@ pub fn rook(square: Square, occupied: Bitboard) -> Bitboard {
 #[inline]
 pub fn queen(square: Square, occupied: Bitboard) -> Bitboard {
     bishop(square, occupied) | rook(square, occupied)
+}
+
+/// Where pawns take, where pawns go, White's before Black's; then where the other men do, from knights to kings: all on
+/// an empty board.
+static REACH: [Leaps; 9] = {
+    let (bishop, rook, queen) = (lines::reach([2, 3]), lines::reach([0, 1]), lines::reach([0, 1, 2, 3]));
+    [PAWN[0], PAWN[1], steps(1, Rank::Second), steps(-1, Rank::Seventh), KNIGHT, bishop, rook, queen, KING]
+};
+
+/// A step ahead, and from the rank where pawns start two.
+const fn steps(ahead: i8, start: Rank) -> Leaps {
+    let (mut table, double) = (leaps([(0, ahead)]), leaps([(0, 2 * ahead)]));
+    let mut file = 0;
+    while file < 8 {
+        let square = Square::at(File::wrapping(file), start) as usize;
+        table[square].0 |= double[square].0;
+        file += 1;
+    }
+    table
+}
+
+/// Where a man may go from a square if nobody is in the way. Which table it is is reckoned without a branch.
+#[inline]
+pub(crate) fn reach(color: Color, role: Role, takes: bool, from: Square) -> Bitboard {
+    let pawn = color as usize + if takes { 0 } else { 2 };
+    REACH[if role == Role::Pawn { pawn } else { 3 + role as usize }][from as usize]
 }
 
 /// The squares that a man of `role` and `color` on `square` attacks among the `occupied` ones.
