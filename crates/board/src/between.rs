@@ -22,19 +22,22 @@ impl Position {
         let (own, occupied) = (board.color(us), board.occupied());
         let (role, captured) = (board.reckoned_role_at(from)?, board.reckoned_role_at(to));
         let pawn = role == Role::Pawn;
-        if pawn && self.en_passant() == Some(to) && attacks::pawn(us, from).contains(to) {
+        if self.en_passant() == Some(to) && pawn && attacks::pawn(us, from).contains(to) {
             let legal = own.contains(from) && promotion.is_none() && self.en_passant_is_safe(from, to);
             return legal.then(|| Move::en_passant(from, to));
         }
-        let reach = attacks::reach(us, role, captured.is_some(), from);
+        // All of it is true of a legal move, so that no branch is guessed wrong.
         let goes = own.contains(from)
-            & !own.contains(to)
-            & reach.contains(to)
-            & !attacks::between(from, to).meets(occupied)
-            & (promotion.is_some() == (pawn & us.last_rank().bitboard().contains(to)));
+            && !own.contains(to)
+            && attacks::reach(us, role, captured.is_some(), from).contains(to)
+            && !attacks::between(from, to).meets(occupied)
+            && promotion.is_some() == (pawn & us.last_rank().bitboard().contains(to));
+        if !goes {
+            return None;
+        }
         let king = if role == Role::King { to } else { self.king(us) };
         let attackers = board.attackers_among(king, !us, occupied.without(from.bitboard()) | to.bitboard());
-        if !goes || !attackers.without(to.bitboard()).is_empty() {
+        if !attackers.without(to.bitboard()).is_empty() {
             return None;
         }
         match promotion {
