@@ -2,6 +2,8 @@
 
 use core::ops::ControlFlow;
 
+use arrayvec::ArrayVec;
+
 use crate::{
     Bitboard, CastlingRights, Color, File, Move, MoveList, Position, Rank, Role, RoleSet, Square, Wing,
     attacks::{self, ANTIDIAGONAL, DIAGONAL, FILE},
@@ -101,6 +103,10 @@ impl Group {
         ControlFlow::Continue(())
     }
 }
+
+/// All groups of a position: one of each man but for pawns and the other king, at most 62; of pawns at most eight, for
+/// each of four ways they go or promote; two captures en passant; two castlings.
+type Groups = ArrayVec<Group, 74>;
 
 /// The square from which a pawn goes `by` squares to `to`, squares counted from a1 to h8.
 #[inline]
@@ -209,8 +215,19 @@ impl Position {
     /// All legal moves, in no particular order.
     #[must_use]
     pub fn legal_moves(&self) -> MoveList {
-        let mut moves = MoveList::new();
-        self.for_each_move(Walk::ALL, |mv| moves.push(mv));
+        let (mut groups, mut moves) = (Groups::new(), MoveList::new());
+        // First where everybody goes, then each move: where a loop over targets ends is often guessed wrong, and costs
+        // less when the targets of the next man are known already.
+        let _ = self.try_for_each_group::<()>(Walk::ALL, &mut |group| {
+            groups.push(group);
+            ControlFlow::Continue(())
+        });
+        for group in &groups {
+            let _ = group.try_for_each::<()>(self, &mut |mv| {
+                moves.push(mv);
+                ControlFlow::Continue(())
+            });
+        }
         moves
     }
 
@@ -626,7 +643,8 @@ impl Position {
             return ControlFlow::Continue(());
         }
         // The king does not hide a square from a line piece behind it.
-        let danger = board.attacked_by(!us, board.occupied().without(bounds.king.bitboard()));
+        let occupied = board.occupied().without(bounds.king.bitboard());
+        let danger = board.attacked_by(!us, occupied);
         emit(Role::King, candidates.without(danger), Kind::Man(bounds.king), f)?;
         let mut castle = |wing: Wing, way: Option<(Square, Bitboard)>| match way {
             Some((rook, walked)) if !danger.meets(walked) && self.rook_may_leave(wing, rook) => {
