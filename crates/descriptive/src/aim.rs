@@ -37,12 +37,8 @@ impl Aim {
             (Role::Pawn, Some(Role::Pawn)) => to & (board.men(!us, Role::Pawn) | passed()),
             (_, Some(victim)) => to & board.men(!us, victim),
         };
-        let to = match (self.role, self.promotes) {
-            (Role::Pawn, true) => to & us.last_rank().bitboard(),
-            (Role::Pawn, false) => to.without(us.last_rank().bitboard()),
-            (_, true) => Bitboard::EMPTY,
-            (_, false) => to,
-        };
+        let last = if self.role == Role::Pawn { us.last_rank().bitboard() } else { Bitboard::EMPTY };
+        let to = if self.promotes { to & last } else { to.without(last) };
         if self.captured.is_none() || to.only().is_some() {
             return to;
         }

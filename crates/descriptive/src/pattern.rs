@@ -60,7 +60,7 @@ pub(crate) fn only(spelling: &Descriptive, pos: &Position) -> Option<Move> {
 
 /// Whether history must be asked which man it is.
 fn is_sided(man: Man) -> bool {
-    matches!(man, Man::Piece { role, side: Some(_) } if role != Role::Bishop)
+    man != Man::plain(man.role()) && matches!(man, Man::Piece { role, .. } if role != Role::Bishop)
 }
 
 /// Where the man comes from by its name, and by the square in brackets.

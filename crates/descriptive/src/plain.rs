@@ -53,40 +53,95 @@ fn goal(i: &[u8]) -> Read<'_, Goal> {
 /// `man = "P" / name [ "P" ]`
 #[inline]
 fn man(i: &[u8]) -> Read<'_, Man> {
-    if let [b'P', rest @ ..] = i {
-        return Some((rest, Man::Pawn { file: None }));
-    }
-    let (i, name) = name(i)?;
+    let (i, named) = named(i)?;
     match i {
-        [b'P', rest @ ..] => Some((rest, Man::Pawn { file: Some(name) })),
-        _ => Some((i, Man::Piece { role: name.man, side: name.side })),
+        [b'P', rest @ ..] => Some((rest, Man::Pawn { file: Some(named.file?) })),
+        _ => Some((i, named.man)),
     }
 }
 
 /// `name = officer / wing [ officer ]`, `wing = "K" / "Q"`
 #[inline]
 fn name(i: &[u8]) -> Read<'_, FileName> {
-    if let Some((i, man)) = officer(i) {
-        return Some((i, FileName { man, side: None }));
+    let (i, named) = named(i)?;
+    Some((i, named.file?))
+}
+
+/// What a name says, of a man or of a file.
+#[derive(Copy, Clone)]
+struct Named {
+    man: Man,
+    /// Nothing for the pawn.
+    file: Option<FileName>,
+    len: u8,
+}
+
+/// `named = "P" / name`: by a table of three signs, for which of them comes next cannot be guessed.
+#[inline]
+fn named(i: &[u8]) -> Read<'_, Named> {
+    let sign = |at: usize| i.get(at).map_or(0, |&c| SIGNS[c as usize] as usize);
+    let named = NAMES[sign(0)][sign(1)][sign(2)]?;
+    i.get(named.len as usize..).map(|i| (i, named))
+}
+
+/// The signs that names are made of.
+const ALPHABET: &[u8; 7] = b"KQBRNPt";
+
+/// Each sign by its place in the alphabet, from 1; 0 for all others.
+static SIGNS: [u8; 256] = {
+    let mut signs = [0; 256];
+    let mut n = 0;
+    while n < ALPHABET.len() {
+        signs[ALPHABET[n] as usize] = n as u8 + 1;
+        n += 1;
     }
-    let (i, royal, side) = match i {
-        [b'K', rest @ ..] => (rest, Role::King, Wing::King),
-        [b'Q', rest @ ..] => (rest, Role::Queen, Wing::Queen),
+    signs
+};
+
+/// What three signs begin with, and how many of them it takes.
+static NAMES: [[[Option<Named>; 8]; 8]; 8] = {
+    let mut names = [[[None; 8]; 8]; 8];
+    let mut number = 0;
+    while number < 8 * 8 * 8 {
+        let [a, b, c] = [number / 64, number / 8 % 8, number % 8];
+        names[a][b][c] = begin([sign(a), sign(b), sign(c)]);
+        number += 1;
+    }
+    names
+};
+
+const fn sign(n: usize) -> u8 {
+    if n == 0 { 0 } else { ALPHABET[n - 1] }
+}
+
+/// `named`, of three signs.
+const fn begin([first, second, third]: [u8; 3]) -> Option<Named> {
+    if let Some((man, len)) = officer([first, second]) {
+        return Some(named_so(man, None, len));
+    }
+    let (royal, side) = match first {
+        b'K' => (Role::King, Wing::King),
+        b'Q' => (Role::Queen, Wing::Queen),
+        b'P' => return Some(Named { man: Man::plain(Role::Pawn), file: None, len: 1 }),
         _ => return None,
     };
-    match officer(i) {
-        Some((i, man)) => Some((i, FileName { man, side: Some(side) })),
-        None => Some((i, FileName { man: royal, side: None })),
+    match officer([second, third]) {
+        Some((man, len)) => Some(named_so(man, Some(side), 1 + len)),
+        None => Some(named_so(royal, None, 1)),
     }
 }
 
+const fn named_so(man: Role, side: Option<Wing>, len: u8) -> Named {
+    Named { man: Man::Piece { role: man, side }, file: Some(FileName { man, side }), len }
+}
+
 /// `officer = "Kt" / "N" / "B" / "R"`
-#[inline]
-fn officer(i: &[u8]) -> Read<'_, Role> {
-    match i {
-        [b'K', b't', rest @ ..] | [b'N', rest @ ..] => Some((rest, Role::Knight)),
-        [b'B', rest @ ..] => Some((rest, Role::Bishop)),
-        [b'R', rest @ ..] => Some((rest, Role::Rook)),
+const fn officer(signs: [u8; 2]) -> Option<(Role, u8)> {
+    match signs {
+        [b'K', b't'] => Some((Role::Knight, 2)),
+        [b'N', _] => Some((Role::Knight, 1)),
+        [b'B', _] => Some((Role::Bishop, 1)),
+        [b'R', _] => Some((Role::Rook, 1)),
         _ => None,
     }
 }
@@ -94,10 +149,8 @@ fn officer(i: &[u8]) -> Read<'_, Role> {
 /// `becomes = officer / "Q"`
 #[inline]
 fn becomes(i: &[u8]) -> Read<'_, Role> {
-    match i {
-        [b'Q', rest @ ..] => Some((rest, Role::Queen)),
-        _ => officer(i),
-    }
+    let (i, FileName { man, side }) = name(i)?;
+    (man != Role::King && side.is_none()).then_some((i, man))
 }
 
 /// `seen = name rank`

@@ -130,21 +130,35 @@ impl FileName {
     #[must_use]
     #[inline]
     pub fn mask(self) -> Bitboard {
-        let (queens, kings) = match self.man {
-            Role::Rook => (File::A, File::H),
-            Role::Knight => (File::B, File::G),
-            Role::Bishop => (File::C, File::F),
-            Role::Queen if self.side.is_none() => (File::D, File::D),
-            Role::King if self.side.is_none() => (File::E, File::E),
-            _ => return Bitboard::EMPTY,
+        MASKS[self.man as usize][self.side.map_or(2, |side| side as usize)]
+    }
+
+    const fn is(self, file: File) -> bool {
+        let full = Self::of(file);
+        let sides = match (self.side, full.side) {
+            (None, _) => true,
+            (Some(side), Some(other)) => side as u8 == other as u8,
+            (Some(_), None) => false,
         };
-        match self.side {
-            None => queens.bitboard() | kings.bitboard(),
-            Some(Wing::Queen) => queens.bitboard(),
-            Some(Wing::King) => kings.bitboard(),
-        }
+        full.man as u8 == self.man as u8 && sides
     }
 }
+
+/// The files of every name: of the king's side, of the queen's, of both. A table, for which of them comes next
+/// cannot be guessed.
+static MASKS: [[Bitboard; 3]; 6] = {
+    let sides = [Some(Wing::King), Some(Wing::Queen), None];
+    let mut masks = [[Bitboard::EMPTY; 3]; 6];
+    let mut number = 0;
+    while number < 6 * 3 * 8 {
+        let (man, side, file) = (number / 24, number / 8 % 3, File::ALL[number % 8]);
+        if (FileName { man: Role::ALL[man], side: sides[side] }).is(file) {
+            masks[man][side].0 |= file.bitboard().0;
+        }
+        number += 1;
+    }
+    masks
+};
 
 /// A square as the player sees it who moves: `K4`, `QB3`, `B4` for either bishop's file; in brackets also a
 /// file or a rank alone.

@@ -88,17 +88,28 @@ fn square(style: &Style, seen: Seen, text: &mut Text) {
 }
 
 fn name(style: &Style, name: FileName, text: &mut Text) {
-    match name.side {
-        Some(Wing::King) => text.push('K'),
-        Some(Wing::Queen) => text.push('Q'),
-        None => {}
+    if let Some(side) = name.side {
+        text.push(if side == Wing::King { 'K' } else { 'Q' });
     }
     letter(style, name.man, text);
 }
 
+/// The letters of all men but one come out of a table, for which of them is next cannot be guessed.
+#[inline]
 fn letter(style: &Style, role: Role, text: &mut Text) {
-    match (role, style.knight) {
-        (Role::Knight, Knight::Kt) => text.push_str("Kt"),
-        (role, _) => text.push(role.letter()),
+    if role == Role::Knight && style.knight == Knight::Kt {
+        text.push_str("Kt");
+    } else {
+        text.push(LETTERS[role as usize].into());
     }
 }
+
+static LETTERS: [u8; 6] = {
+    let mut letters = [0; 6];
+    let mut number = 0;
+    while number < 6 {
+        letters[number] = Role::ALL[number].letter() as u8;
+        number += 1;
+    }
+    letters
+};
