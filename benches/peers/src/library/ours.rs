@@ -1,4 +1,4 @@
-use std::{fmt::Write, hint::black_box};
+use std::hint::black_box;
 
 use scoresheet::{
     board::{Move, Position, Walk},
