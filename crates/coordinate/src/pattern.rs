@@ -29,13 +29,6 @@ pub(crate) fn of(style: &Style, spelling: &Coordinate, cx: Context<'_>) -> Patte
 
 /// The only legal move that fits a plain spelling, if there is one. Its signs may be false.
 #[inline]
-pub(crate) fn only(style: &Style, (from, to, promotion): Plain, pos: &Position) -> Option<Move> {
-    // No castling looks like another move of the king.
-    pos.move_between(from, to, promotion).or_else(|| castles(style, (from, to, promotion), pos))
-}
-
-#[cold]
-fn castles(style: &Style, (from, to, promotion): Plain, pos: &Position) -> Option<Move> {
-    let wing = castling::said(pos, from, to, style.rung, style.chess960)?;
-    squares::castling(pos, wing).filter(|_| promotion.is_none())
+pub(crate) fn only(style: &Style, plain: Plain, pos: &Position) -> Option<Move> {
+    squares::only(pos, plain, style.rung, style.chess960)
 }

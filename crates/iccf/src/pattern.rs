@@ -42,15 +42,9 @@ fn old_promotion(iccf: &Iccf, pos: &Position) -> Option<(Square, Role)> {
 /// The only legal move that the digits mean, if there is one. A promotion in four digits goes the longer way.
 #[inline]
 pub(crate) fn only(style: &Style, iccf: &Iccf, pos: &Position) -> Option<Move> {
-    let role = pos.board().role_at(iccf.from)?;
-    if role == Role::King
-        && let Some(wing) = castling::said(pos, iccf.from, iccf.to, style.rung, false)
-    {
-        return squares::castling(pos, wing).filter(|_| iccf.fifth.is_none());
-    }
     let promotion = match iccf.fifth {
         None => None,
         Some(digit) => Some(digit.role()?),
     };
-    squares::between(pos, role, (iccf.from, iccf.to), promotion)
+    squares::only(pos, (iccf.from, iccf.to, promotion), style.rung, false)
 }

@@ -31,6 +31,8 @@ pub(crate) fn of(style: &Style, lan: &Lan, cx: Context<'_>) -> Pattern {
 pub(crate) fn only(lan: &Lan, pos: &Position) -> Option<Move> {
     match lan.shape {
         Shape::Castle(wing) => squares::castling(pos, wing),
-        Shape::Move { role, from, to, promotion, .. } => squares::between(pos, role, (from, to), promotion),
+        Shape::Move { role, from, to, promotion, .. } => {
+            pos.move_between(from, to, promotion).filter(|mv| mv.role() == role)
+        }
     }
 }

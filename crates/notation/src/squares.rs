@@ -2,20 +2,27 @@
 
 use scoresheet_board::{Bitboard, Move, Position, Role, RoleSet, Square, Walk, Wing};
 
-/// The legal move of a man of this kind between two squares, unless it is a castling.
+use crate::{Rung, castling as castles};
+
+/// The legal move that two squares say, and what a pawn becomes; a castling as [`castles::said`] has it.
 #[must_use]
 #[inline]
-pub fn between(
+pub fn only(
     pos: &Position,
-    role: Role,
-    (from, to): (Square, Square),
-    promotion: Option<Role>,
+    (from, to, promotion): (Square, Square, Option<Role>),
+    rung: Rung,
+    onto_rook: bool,
 ) -> Option<Move> {
-    pos.move_between(from, to, promotion).filter(|mv| mv.role() == role)
+    // No castling looks like another move of the king.
+    pos.move_between(from, to, promotion).or_else(|| {
+        let wing = castles::said(pos, from, to, rung, onto_rook)?;
+        castling(pos, wing).filter(|_| promotion.is_none())
+    })
 }
 
 /// The legal castling on this side, if there is one.
 #[must_use]
+#[cold]
 pub fn castling(pos: &Position, wing: Wing) -> Option<Move> {
     let to = wing.king_target(pos.turn()).bitboard();
     let mut found = None;
