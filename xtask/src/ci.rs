@@ -12,7 +12,8 @@ use serde_json::Value;
 use crate::{Outcome, budget, conformance, metadata, root, target_folder, tidy};
 
 /// The rooms that the facade opens: crates of one notation each, and of FEN.
-const ROOMS: [&str; 8] = ["fen", "san", "lan", "coordinate", "iccf", "descriptive", "smith", "tcn"];
+pub(crate) const ROOMS: [&str; 8] =
+    ["fen", "san", "lan", "coordinate", "iccf", "descriptive", "smith", "tcn"];
 /// A target without an operating system: no `std`, and no allocator but one's own.
 const BARE_METAL: &str = "thumbv7em-none-eabi";
 

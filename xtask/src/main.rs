@@ -7,6 +7,7 @@ mod bench;
 mod budget;
 mod ci;
 mod conformance;
+mod miri;
 mod perft;
 mod roundtrip;
 mod tidy;
@@ -26,6 +27,7 @@ cargo xtask bench                                        every move of the docum
 cargo xtask bench --peers [--rounds N] [--native|--default] [--data PATH]
                                                          ours beside other libraries, into docs/benchmarks.md
 cargo xtask budget [--bless]                             instructions of the hottest functions: judged, or noted
+cargo xtask miri                                         fewer tests, by an interpreter that sees undefined behaviour
 cargo xtask tidy                                         edges between crates, unsafe code, READMEs, lines
 cargo xtask ci                                           what must hold beside `cargo test --workspace`";
 
@@ -41,6 +43,7 @@ fn main() -> ExitCode {
         Some((&"perft", options)) => perft::main(options),
         Some((&"bench", options)) => bench::main(options),
         Some((&"budget", options)) => budget::main(options),
+        Some((&"miri", [])) => miri::main(),
         Some((&"tidy", [])) => tidy::main(),
         Some((&"ci", [])) => ci::main(),
         Some((&("-h" | "--help"), _)) => {

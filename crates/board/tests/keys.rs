@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use scoresheet_board::{Key, Move, Position, Square};
-use scoresheet_testkit::{Feature, sample};
+use scoresheet_testkit::{broad_sample, sample};
 
 /// Plays moves given by their squares.
 fn play(moves: &[(Square, Square)]) -> Position {
@@ -75,8 +75,7 @@ fn going_there_and_back_gives_the_same_key_while_rights_last() {
 /// Positions are equal as FIDE Laws 9.2.3 say if and only if their keys are.
 #[test]
 fn keys_are_equal_for_equal_positions_alone() {
-    let sample = sample(9, 10_000);
-    assert!(sample.coverage.count(Feature::ForbiddenEnPassant) > 500);
+    let sample = broad_sample(9);
     let mut known: HashMap<Key, Position> = HashMap::new();
     for position in &sample.positions {
         let other = *known.entry(position.key()).or_insert(*position);

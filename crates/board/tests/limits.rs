@@ -11,6 +11,7 @@ fn the_most_moves_of_a_game() {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "thousands of changes have to be tried before there are so many moves")]
 fn climbing_without_a_limit_on_men_finds_many_moves_and_never_too_many() {
     let anything = Checks { material: false, ..Checks::default() };
     let most = (0..12).map(|seed| climb(&mut Rng(seed), anything)).max().expect("some climbs");

@@ -33,7 +33,7 @@ fn choices() -> impl Strategy<Value = Vec<Choice>> {
     let number = prop::sample::select(vec![0, 1, 7, 32_766, i64::from(u32::MAX), -1, -32_768]);
     let choice = (any::<Index>(), moves, number, "[ !#-~é]{0,20}");
     let choice = choice.prop_map(|(opcode, moves, number, text)| Choice { opcode, moves, number, text });
-    prop::collection::vec(choice, 0..12)
+    prop::collection::vec(choice, 0..if cfg!(miri) { 3 } else { 12 })
 }
 
 /// The operands that the form asks for, out of what was chosen.
@@ -450,6 +450,7 @@ fn what_cannot_be_written_is_refused() {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "more operations than there is time for")]
 fn huge_records_end() {
     for operations in
         ["Foo;".repeat(1 << 16), "bm e4 ".repeat(1 << 16), format!("bm{}", " e4".repeat(1 << 14))]

@@ -2,7 +2,7 @@
 //!
 //! | question | answer |
 //! |---|---|
-//! | positions to try something on? | [`sample`], the same for the same seed; [`positions`] for proptest |
+//! | positions to try something on? | [`sample`] and [`broad_sample`], the same for the same seed; [`positions`] for proptest |
 //! | did they hold what is rare? | [`Coverage`] |
 //! | does a notation read back what it writes? | [`square::check`] |
 //! | does it survive any bytes? | [`texts`] with [`square::never_panics`] |
@@ -28,6 +28,6 @@ pub mod square;
 mod strategy;
 
 pub use coverage::{Coverage, Feature, Features};
-pub use play::{Sample, playout, sample, start};
+pub use play::{Sample, broad_sample, playout, sample, start};
 pub use rng::Rng;
 pub use strategy::{positions, texts};

@@ -5,9 +5,12 @@ use scoresheet_board::Position;
 
 use crate::{playout, start};
 
+/// How long a line of moves may be; a move takes Miri some tenths of a second.
+const PLIES: usize = if cfg!(miri) { 4 } else { 80 };
+
 /// Legal positions: some moves played from some start. Fewer moves, and the standard array, are simpler.
 pub fn positions() -> impl Strategy<Value = Position> {
-    (prop_oneof![Just(0u64), any::<u64>()], vec(any::<u16>(), 0..80))
+    (prop_oneof![Just(0u64), any::<u64>()], vec(any::<u16>(), 0..PLIES))
         .prop_map(|(seed, choices)| playout(start(seed), choices))
 }
 

@@ -1,11 +1,10 @@
 //! The sample holds enough of what is rare, and is the same for the same seed.
 
-use scoresheet_testkit::{Feature, sample};
+use scoresheet_testkit::{Feature, broad_sample, sample};
 
 #[test]
 fn ten_thousand_positions_hold_500_of_everything() {
-    let coverage = sample(20, 10_000).coverage;
-    println!("{coverage}");
+    let coverage = broad_sample(20).coverage;
     for feature in Feature::ALL {
         assert!(coverage.count(feature) >= 500, "{feature:?}: {coverage}");
     }
