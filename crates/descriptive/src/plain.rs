@@ -12,7 +12,7 @@ type Read<'a, T> = Option<(&'a [u8], T)>;
 /// `token = ( castle / man bracket goal [ "=" becomes ] ) [ " ch" / " mate" ]`, and nothing behind it.
 pub(crate) fn token(i: &[u8]) -> Option<Descriptive> {
     let (i, shape) = match i.first() {
-        Some(b'O') => atoms::plain_castle(i).map(|(i, wing)| (i, Shape::Castle(Some(wing))))?,
+        Some(b'O') => atoms::plain_castle(i).map(|(i, wing)| (i, Shape::Castle(Some(wing)))).ok()?,
         _ => moved(i)?,
     };
     let mark = match i {

@@ -28,7 +28,7 @@ pub(crate) fn token<'a>(style: &Style, i: &'a [u8]) -> P<'a, Token<Lan>> {
 /// usual texts, read without a note of places and oddities.
 pub(crate) fn plain(i: &[u8]) -> Option<Lan> {
     let (i, shape) = match i.first() {
-        Some(b'O') => atoms::plain_castle(i).map(|(i, wing)| (i, Shape::Castle(wing)))?,
+        Some(b'O') => atoms::plain_castle(i).map(|(i, wing)| (i, Shape::Castle(wing))).ok()?,
         _ => plain_squares(i)?,
     };
     Some(Lan { shape, figurines: None, mark: atoms::plain_mark(i)?, en_passant: false })

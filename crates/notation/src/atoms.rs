@@ -276,10 +276,8 @@ pub fn castle(zero: bool) -> impl Fn(&[u8]) -> P<'_, (Wing, Quirks)> {
 
 /// `plain-castle = "O-O-O" / "O-O"`: as most texts have it; the longer first.
 #[inline]
-pub fn plain_castle(i: &[u8]) -> Option<(&[u8], Wing)> {
-    let long = value(Wing::Queen, tag("O-O-O"));
-    let short = value(Wing::King, tag("O-O"));
-    alt((long, short)).parse(i).map_err(|_: nom::Err<()>| ()).ok()
+pub fn plain_castle(i: &[u8]) -> P<'_, Wing> {
+    alt((value(Wing::Queen, tag("O-O-O")), value(Wing::King, tag("O-O")))).parse(i)
 }
 
 /// `plain-promotion = "Q" / "R" / "B" / "N"`: what a pawn can become.

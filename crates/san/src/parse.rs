@@ -38,10 +38,11 @@ pub(crate) enum Plain {
     Castle(Wing),
 }
 
-/// `plain = man / pawn / castle`, and nothing behind it.
+/// `plain = plain-man / plain-pawn / plain-castle end`, and nothing behind it.
 #[inline]
 pub(crate) fn plain(i: &[u8]) -> Option<Plain> {
-    alt((plain_man, plain_pawn, plain_castle)).parse(i).map(|(_, plain)| plain).ok()
+    let castle = terminated(atoms::plain_castle, end).map(Plain::Castle);
+    alt((plain_man, plain_pawn, castle)).parse(i).map(|(_, plain)| plain).ok()
 }
 
 /// `plain-man = letter (plain-target / partial plain-target)`: `Nf3`, `Nxf3`, `Nbd2`.
@@ -66,13 +67,6 @@ fn plain_pawn(i: &[u8]) -> P<'_, Plain> {
     let (i, to) = atoms::square(i)?;
     let (i, becomes) = terminated(opt(preceded(char('='), atoms::letter)), end).parse(i)?;
     Ok((i, Plain::Pawn { file, to, becomes }))
-}
-
-/// `plain-castle = ("O-O-O" / "O-O") end`
-fn plain_castle(i: &[u8]) -> P<'_, Plain> {
-    let long = value(Wing::Queen, tag("O-O-O"));
-    let short = value(Wing::King, tag("O-O"));
-    terminated(alt((long, short)), end).map(Plain::Castle).parse(i)
 }
 
 /// `end = ["+" / "#"]`, and nothing more.

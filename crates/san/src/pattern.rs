@@ -1,7 +1,7 @@
 //! Spelling to pattern.
 
-use scoresheet_board::{Bitboard, File, Move, Position, Role, RoleSet, Walk, Wing};
-use scoresheet_notation::{Captured, Context, Pattern, Promotions, Wings, figurines};
+use scoresheet_board::{File, Move, Position, Role, RoleSet};
+use scoresheet_notation::{Captured, Context, Pattern, Promotions, Wings, figurines, squares};
 
 use crate::{San, Shape, Style, parse::Plain};
 
@@ -52,15 +52,6 @@ pub(crate) fn only(plain: Plain, pos: &Position) -> Option<Move> {
                 && file.is_some() == mv.is_capture())
             .then_some(mv)
         }
-        Plain::Castle(wing) => castling(wing, pos),
+        Plain::Castle(wing) => squares::castling(pos, wing),
     }
-}
-
-fn castling(wing: Wing, pos: &Position) -> Option<Move> {
-    let to = wing.king_target(pos.turn()).bitboard();
-    let mut found = None;
-    pos.for_each_move(Walk { roles: RoleSet::of(Role::King), from: Bitboard::ALL, to }, |mv| {
-        found = found.or((mv.wing() == Some(wing)).then_some(mv));
-    });
-    found
 }
