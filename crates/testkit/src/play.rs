@@ -21,13 +21,13 @@ pub struct Sample {
 /// Every third move is chosen blindly; else that one is played which leads to what the sample has least
 /// of. In 10,000 positions every [`Feature`] occurs at least 500 times.
 ///
-/// Miri would take hours for that. There a sample is one start with few men, whatever it holds.
+/// Miri would take hours for that. There a sample is one start, the same for every seed.
 #[must_use]
 pub fn sample(seed: u64, count: usize) -> Sample {
-    let mut rng = Rng(seed);
     if cfg!(miri) {
-        return start_with_few_men(&mut rng);
+        return one_start(SEED_FOR_MIRI);
     }
+    let mut rng = Rng(seed);
     let mut sample = Sample { positions: Vec::with_capacity(count), coverage: Coverage::default() };
     while sample.positions.len() < count {
         let starts = [(); STARTS].map(|()| start(rng.next()));
@@ -53,9 +53,11 @@ pub fn broad_sample(seed: u64) -> Sample {
     sample
 }
 
-fn start_with_few_men(rng: &mut Rng) -> Sample {
-    let kind = rng.pick(&[2, 4]).expect("open arrays and passed pawns");
-    let position = start(rng.next() / 6 * 6 + kind);
+/// Found by trial: of its 34 moves some promote, one takes en passant, one castles, and a man is pinned.
+const SEED_FOR_MIRI: u64 = 10_996_425;
+
+fn one_start(seed: u64) -> Sample {
+    let position = start(seed);
     let mut coverage = Coverage::default();
     coverage.add(Features::of(&position));
     Sample { positions: vec![position], coverage }
