@@ -318,7 +318,8 @@ impl Position {
     #[must_use]
     #[inline]
     pub fn rivals(&self, mv: Move) -> Bitboard {
-        self.arrivals(mv.role(), mv.to(), !mv.from().bitboard())
+        let others = self.own(mv.role()).without(mv.from().bitboard());
+        if others.is_empty() { others } else { self.arrivals(mv.role(), mv.to(), others) }
     }
 
     fn is_legal_castling(&self, mv: Move) -> bool {
