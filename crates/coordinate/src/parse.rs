@@ -4,7 +4,9 @@ use nom::{
     Parser,
     branch::alt,
     bytes::complete::tag,
+    character::complete::{char, one_of},
     combinator::{opt, value, verify},
+    sequence::preceded,
 };
 use scoresheet_board::{File, Role, Square};
 use scoresheet_notation::{
@@ -50,18 +52,12 @@ pub(crate) fn plain_uci(i: &[u8]) -> Option<Plain> {
     i.is_empty().then_some((from, to, promotion))
 }
 
-/// `plain = square ["x" / "-"] square ["=" letter] plain-mark`, and nothing behind it: the usual texts.
+/// `plain = square ["x" / "-"] square ["=" plain-promotion] plain-mark`, and nothing behind it: the usual texts.
 #[inline]
 pub(crate) fn plain(i: &[u8]) -> Option<Plain> {
-    let (i, from) = atoms::square(i).ok()?;
-    let i = if let [b'x' | b'-', rest @ ..] = i { rest } else { i };
-    let (i, to) = atoms::square(i).ok()?;
-    let (i, promotion) = match i {
-        [b'=', rest @ ..] => atoms::plain_promotion(rest).map(|(i, role)| (i, Some(role)))?,
-        _ => (i, None),
-    };
-    atoms::plain_mark(i)?;
-    Some((from, to, promotion))
+    let promotion = opt(preceded(char('='), atoms::plain_promotion));
+    let squares = (atoms::square, opt(one_of("x-")), atoms::square, promotion, atoms::plain_mark);
+    squares.map(|(from, _, to, promotion, _)| (from, to, promotion)).parse(i).map(|(_, plain)| plain).ok()
 }
 
 /// `uci-letter = "q" / "r" / "b" / "n"`, or a capital. No king and no pawn: UCI has no such letters.

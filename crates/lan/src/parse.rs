@@ -1,6 +1,12 @@
 //! Text to spelling: one function per rule of the grammar.
 
-use nom::combinator::opt;
+use nom::{
+    Parser,
+    branch::alt,
+    character::complete::char,
+    combinator::{opt, value},
+    sequence::preceded,
+};
 use scoresheet_board::{Color, Role};
 use scoresheet_notation::{
     Claim, Places, Quirk, Quirks,
@@ -24,30 +30,24 @@ pub(crate) fn token<'a>(style: &Style, i: &'a [u8]) -> P<'a, Token<Lan>> {
     Ok((i, (lan, quirks.and(suffix.quirks), places)))
 }
 
-/// `plain = ( plain-castle / [letter] square ["x" / "-"] square ["=" letter] ) plain-mark`, and nothing behind it: the
-/// usual texts, read without a note of places and oddities.
+/// `plain = (plain-squares / plain-castle) plain-mark`, and nothing behind it: the usual texts, read without a note of
+/// places and oddities.
+#[inline]
 pub(crate) fn plain(i: &[u8]) -> Option<Lan> {
-    let (i, shape) = match i.first() {
-        Some(b'O') => atoms::plain_castle(i).map(|(i, wing)| (i, Shape::Castle(wing))).ok()?,
-        _ => plain_squares(i)?,
-    };
-    Some(Lan { shape, figurines: None, mark: atoms::plain_mark(i)?, en_passant: false })
+    let shape = alt((plain_squares, atoms::plain_castle.map(Shape::Castle)));
+    let (_, (shape, mark)) = (shape, atoms::plain_mark).parse(i).ok()?;
+    Some(Lan { shape, figurines: None, mark, en_passant: false })
 }
 
+/// `plain-squares = [letter] square ["x" / "-"] square ["=" plain-promotion]`
 #[inline]
-fn plain_squares(i: &[u8]) -> Option<(&[u8], Shape)> {
-    let (i, role) = atoms::letter(i).unwrap_or((i, Role::Pawn));
-    let (i, from) = atoms::square(i).ok()?;
-    let (i, takes) = match i {
-        [sign @ (b'x' | b'-'), rest @ ..] => (rest, *sign == b'x'),
-        _ => (i, false),
-    };
-    let (i, to) = atoms::square(i).ok()?;
-    let (i, promotion) = match i {
-        [b'=', rest @ ..] => atoms::plain_promotion(rest).map(|(i, role)| (i, Some(role)))?,
-        _ => (i, None),
-    };
-    Some((i, Shape::Move { role, from, takes, captured: None, to, promotion }))
+fn plain_squares(i: &[u8]) -> P<'_, Shape> {
+    let sign = alt((value(true, char('x')), value(false, char('-'))));
+    let (i, (role, from, sign, to)) =
+        (opt(atoms::letter), atoms::square, opt(sign), atoms::square).parse(i)?;
+    let (i, promotion) = opt(preceded(char('='), atoms::plain_promotion)).parse(i)?;
+    let (role, takes) = (role.unwrap_or(Role::Pawn), sign.unwrap_or(false));
+    Ok((i, Shape::Move { role, from, takes, captured: None, to, promotion }))
 }
 
 /// A shape, the colour of its figurines, and what is odd.

@@ -282,18 +282,21 @@ pub fn plain_castle(i: &[u8]) -> P<'_, Wing> {
 
 /// `plain-promotion = "Q" / "R" / "B" / "N"`: what a pawn can become.
 #[inline]
-pub fn plain_promotion(i: &[u8]) -> Option<(&[u8], Role)> {
-    letter(i).ok().filter(|(_, role)| *role != Role::King)
+pub fn plain_promotion(i: &[u8]) -> P<'_, Role> {
+    match letter(i)? {
+        (_, Role::King) => Err(Stop::at(i, Expected::Promotion)),
+        read => Ok(read),
+    }
 }
 
 /// `plain-mark = ["+" / "#"]`, and nothing behind it.
 #[inline]
-pub fn plain_mark(i: &[u8]) -> Option<Option<Mark>> {
+pub fn plain_mark(i: &[u8]) -> P<'_, Option<Mark>> {
     match i {
-        [] => Some(None),
-        b"+" => Some(Some(Mark::Check)),
-        b"#" => Some(Some(Mark::Mate)),
-        _ => None,
+        [] => Ok((i, None)),
+        b"+" => Ok((&[], Some(Mark::Check))),
+        b"#" => Ok((&[], Some(Mark::Mate))),
+        _ => Err(Stop::at(i, Expected::End)),
     }
 }
 
