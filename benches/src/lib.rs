@@ -2,11 +2,11 @@
 
 #![forbid(unsafe_code)]
 
-use std::{collections::BTreeMap, fs, path::Path};
+use std::{collections::BTreeMap, fs, hint::black_box, path::Path};
 
 use scoresheet::{
     AnyNotation,
-    board::{Move, Position},
+    board::{Move, Position, Walk},
     fen,
     notation::Notation,
 };
@@ -18,6 +18,22 @@ use scoresheet_testkit::{
 mod made;
 
 pub use made::made;
+
+/// How many sequences of so many legal moves there are, every move played: also those of the last ply, which
+/// [`Position::perft`] counts without playing them.
+#[must_use]
+pub fn leaf(position: &Position, depth: u32) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    let mut count = 0;
+    position.for_each_move(Walk::ALL, |mv| {
+        let mut next = *position;
+        next.play_unchecked(mv);
+        count += leaf(black_box(&next), depth - 1);
+    });
+    count
+}
 
 /// One text, what it means, and where.
 #[derive(Clone, Debug)]

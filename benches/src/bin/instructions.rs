@@ -7,11 +7,12 @@
 use std::{env, fmt::Write, hint::black_box, process::ExitCode};
 
 use scoresheet::{
-    board::{Move, Position, Walk},
+    board::{Move, Position},
     coordinate, descriptive, fen,
     notation::Notation,
     san,
 };
+use scoresheet_benches::leaf;
 
 /// So many moves of games, each of them once.
 const PLIES: usize = 1000;
@@ -67,19 +68,6 @@ fn perft(depth: u32, count: impl Fn(&Position, u32) -> u64) -> u64 {
     let mut nodes = 0;
     measured(&[position], |position| nodes = count(position, depth));
     nodes
-}
-
-fn leaf(position: &Position, depth: u32) -> u64 {
-    if depth == 0 {
-        return 1;
-    }
-    let mut count = 0;
-    position.for_each_move(Walk::ALL, |mv| {
-        let mut next = *position;
-        next.play_unchecked(mv);
-        count += leaf(black_box(&next), depth - 1);
-    });
-    count
 }
 
 fn plies() -> Vec<(Position, Move)> {

@@ -1,11 +1,10 @@
-use std::hint::black_box;
-
 use scoresheet::{
-    board::{Move, Position, Walk},
+    board::{Move, Position},
     coordinate, descriptive, fen, iccf, lan,
     notation::Notation as _,
     san,
 };
+use scoresheet_benches::leaf;
 
 use crate::{
     contender::{Contender, sorted},
@@ -64,19 +63,6 @@ fn each<T>(set: &Set, input: impl Fn(&Ply) -> T) -> Vec<T> {
 
 fn start(perft: Perft) -> Vec<(Position, u32)> {
     vec![(fen::parse_position(perft.fen).expect("a legal position"), perft.depth)]
-}
-
-fn leaf(position: &Position, depth: u32) -> u64 {
-    if depth == 0 {
-        return 1;
-    }
-    let mut count = 0;
-    position.for_each_move(Walk::ALL, |mv| {
-        let mut next = *position;
-        next.play_unchecked(mv);
-        count += leaf(black_box(&next), depth - 1);
-    });
-    count
 }
 
 /// On the rung that a program gets unless it asks for another.
