@@ -10,12 +10,14 @@ use std::{
 use crate::{Outcome, output, read, root, target_folder};
 
 /// What `benches/src/bin/instructions.rs` can do.
-const JOBS: [&str; 10] = [
+const JOBS: [&str; 12] = [
     "perft bulk",
     "perft leaf by leaf",
     "legal moves, listed",
     "SAN read",
     "SAN written",
+    "German SAN read",
+    "German SAN written",
     "UCI read",
     "UCI written",
     "FEN read",

@@ -9,7 +9,7 @@ use std::{env, fmt::Write, hint::black_box, process::ExitCode};
 use scoresheet::{
     board::{Move, Position},
     coordinate, descriptive, fen,
-    notation::Notation,
+    notation::{Letters, Notation},
     san,
 };
 use scoresheet_benches::leaf;
@@ -19,15 +19,20 @@ const PLIES: usize = 1000;
 /// A middle game with castling, pins, captures en passant and promotions.
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
+/// Any letters but English ones.
+const GERMAN: san::Style = san::Style { letters: Letters::German, ..san::Style::PGN };
+
 /// A name, and what it does; it gives back how often.
 type Job = (&'static str, fn() -> u64);
 
-const JOBS: [Job; 10] = [
+const JOBS: [Job; 12] = [
     ("perft bulk", || perft(4, Position::perft)),
     ("perft leaf by leaf", || perft(3, leaf)),
     ("legal moves, listed", list),
     ("SAN read", || read(san::Style::PGN)),
     ("SAN written", || write(san::Style::PGN)),
+    ("German SAN read", || read(GERMAN)),
+    ("German SAN written", || write(GERMAN)),
     ("UCI read", || read(coordinate::Style::UCI)),
     ("UCI written", || write(coordinate::Style::UCI)),
     ("FEN read", read_fen),

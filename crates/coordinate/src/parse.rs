@@ -55,7 +55,7 @@ pub(crate) fn plain_uci(i: &[u8]) -> Option<Plain> {
 /// `plain = square ["x" / "-"] square ["=" plain-promotion] plain-mark`, and nothing behind it: the usual texts.
 #[inline]
 pub(crate) fn plain(i: &[u8]) -> Option<Plain> {
-    let promotion = opt(preceded(char('='), atoms::plain_promotion));
+    let promotion = opt(preceded(char('='), atoms::plain_promotion(atoms::letter)));
     let squares = (atoms::square, opt(one_of("x-")), atoms::square, promotion, atoms::plain_mark);
     squares.map(|(from, _, to, promotion, _)| (from, to, promotion)).parse(i).map(|(_, plain)| plain).ok()
 }

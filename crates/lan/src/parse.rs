@@ -9,7 +9,7 @@ use nom::{
 };
 use scoresheet_board::{Color, Role};
 use scoresheet_notation::{
-    Claim, Places, Quirk, Quirks,
+    Claim, Letters, Places, Quirk, Quirks,
     atoms::{self, Man, P, Token, Unsigned, noted},
 };
 
@@ -21,7 +21,7 @@ use crate::{Lan, Shape, Style};
 pub(crate) fn token<'a>(style: &Style, i: &'a [u8]) -> P<'a, Token<Lan>> {
     let mut places = Places::default();
     let (i, (shape, figurines, quirks)) = match i.first() {
-        Some(b'O' | b'0' | b'o') => castle(style, &mut places, i)?,
+        Some(b'O' | b'0' | b'o') => castle_or_squares(style, &mut places, i)?,
         _ => squares(style, &mut places, i)?,
     };
     let (i, suffix) = atoms::suffix(style.en_passant, &mut places, i)?;
@@ -34,20 +34,32 @@ pub(crate) fn token<'a>(style: &Style, i: &'a [u8]) -> P<'a, Token<Lan>> {
 /// places and oddities.
 #[inline]
 pub(crate) fn plain(i: &[u8]) -> Option<Lan> {
-    let shape = alt((plain_squares, atoms::plain_castle.map(Shape::Castle)));
+    plain_with(atoms::letter, i)
+}
+
+/// The same in the letters of a language.
+#[inline]
+pub(crate) fn plain_in(letters: Letters, i: &[u8]) -> Option<Lan> {
+    plain_with(atoms::letter_of(letters), i)
+}
+
+#[inline]
+fn plain_with<'a>(letter: impl Fn(&'a [u8]) -> P<'a, Role> + Copy, i: &'a [u8]) -> Option<Lan> {
+    let shape = alt((plain_squares(letter), atoms::plain_castle.map(Shape::Castle)));
     let (_, (shape, mark)) = (shape, atoms::plain_mark).parse(i).ok()?;
     Some(Lan { shape, figurines: None, mark, en_passant: false })
 }
 
 /// `plain-squares = [letter] square ["x" / "-"] square ["=" plain-promotion]`
 #[inline]
-fn plain_squares(i: &[u8]) -> P<'_, Shape> {
-    let sign = alt((value(true, char('x')), value(false, char('-'))));
-    let (i, (role, from, sign, to)) =
-        (opt(atoms::letter), atoms::square, opt(sign), atoms::square).parse(i)?;
-    let (i, promotion) = opt(preceded(char('='), atoms::plain_promotion)).parse(i)?;
-    let (role, takes) = (role.unwrap_or(Role::Pawn), sign.unwrap_or(false));
-    Ok((i, Shape::Move { role, from, takes, captured: None, to, promotion }))
+fn plain_squares<'a>(letter: impl Fn(&'a [u8]) -> P<'a, Role> + Copy) -> impl Fn(&'a [u8]) -> P<'a, Shape> {
+    move |i| {
+        let sign = alt((value(true, char('x')), value(false, char('-'))));
+        let (i, (role, from, sign, to)) = (opt(letter), atoms::square, opt(sign), atoms::square).parse(i)?;
+        let (i, promotion) = opt(preceded(char('='), atoms::plain_promotion(letter))).parse(i)?;
+        let (role, takes) = (role.unwrap_or(Role::Pawn), sign.unwrap_or(false));
+        Ok((i, Shape::Move { role, from, takes, captured: None, to, promotion }))
+    }
 }
 
 /// A shape, the colour of its figurines, and what is odd.
@@ -57,6 +69,13 @@ type Shaped = (Shape, Option<Color>, Quirks);
 fn castle<'a>(style: &Style, places: &mut Places, i: &'a [u8]) -> P<'a, Shaped> {
     let (i, (wing, quirks)) = noted(Claim::Castling, places, i, atoms::castle(style.zeros))?;
     Ok((i, (Shape::Castle(wing), None, quirks)))
+}
+
+/// `castle / squares`: in some languages O is the letter of a man, `Of1-c4`.
+fn castle_or_squares<'a>(style: &Style, places: &mut Places, i: &'a [u8]) -> P<'a, Shaped> {
+    castle(style, places, i).or_else(|error| {
+        if style.letters.begin(i).is_some() { squares(style, places, i) } else { Err(error) }
+    })
 }
 
 /// `squares = [man] square between [captured] square [promotion]`: `Ng1-f3`, `Bb5xNc6`, `e7-e8=Q`; only where

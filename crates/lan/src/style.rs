@@ -19,6 +19,7 @@ use crate::{Lan, Shape, parse, pattern, spell, write};
 /// | [`Style::FIDE`] | `Ng1f3` | `0-0` | `e7e8Q` | `e5xd6 e.p.` | `Bb5xc6` |
 /// | [`Style::REVERSIBLE`] | `Ng1-f3` | `O-O` | `e7-e8=Q` | `e5xd6 e.p.` | `Bb5xNc6` |
 /// | [`Style::FIGURINE`] | `♘g1-f3`, `♞g8-f6` | `O-O` | `e7-e8=♕` | `e5xd6` | `♗b5xc6` |
+/// | [`Letters::German`] | `Sg1-f3` | `O-O` | `e7-e8=D` | `e5xd6` | `Lb5xc6` |
 ///
 /// ```
 /// use scoresheet_lan::{Style, notation::Notation};
@@ -73,6 +74,16 @@ impl Style {
 
 scoresheet_notation::style_doors!(Style, LAN);
 
+impl Style {
+    /// What a plain text means in the letters of a language; apart, so that English ones are read as if there were no
+    /// others.
+    #[inline(never)]
+    fn read_local(&self, text: &[u8], cx: Context<'_>) -> Option<Move> {
+        let reads_plain = self.rung != Rung::Strict && !self.letters.tell_color();
+        if reads_plain { pattern::only(&parse::plain_in(self.letters, text)?, cx.pos) } else { None }
+    }
+}
+
 impl Notation for Style {
     type Spelling = Lan;
 
@@ -107,8 +118,10 @@ impl Notation for Style {
 
     #[inline]
     fn read_plain(&self, text: &[u8], cx: Context<'_>) -> Option<Move> {
-        let reads_plain = self.rung != Rung::Strict && self.letters == Letters::English;
-        if reads_plain { pattern::only(&parse::plain(text)?, cx.pos) } else { None }
+        if self.letters != Letters::English {
+            return self.read_local(text, cx);
+        }
+        if self.rung == Rung::Strict { None } else { pattern::only(&parse::plain(text)?, cx.pos) }
     }
 
     fn write(&self, spelling: &Lan, out: &mut dyn fmt::Write) -> fmt::Result {

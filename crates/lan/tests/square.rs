@@ -19,6 +19,24 @@ fn every_legal_move_comes_back() {
     }
 }
 
+/// The letters of all languages, with the man that is taken and without.
+fn local() -> impl Iterator<Item = Style> {
+    let styles = Letters::ALL
+        .iter()
+        .flat_map(|&letters| [Style { letters, ..Style::LAN }, Style { letters, ..Style::REVERSIBLE }]);
+    styles.step_by(if cfg!(miri) { 9 } else { 1 })
+}
+
+#[test]
+fn every_legal_move_comes_back_in_every_language() {
+    let sample = sample(0x1a6, 200);
+    for style in local() {
+        let counts = square::check(style, &sample.positions);
+        assert_eq!(counts, square::check(style.strict(), &sample.positions), "{style:?}");
+        println!("{}, {}: {counts}", style.letters, if style.reversible { "reversible" } else { "plain" });
+    }
+}
+
 /// Miri has time for each style beside one other, or two.
 const STEP: usize = if cfg!(miri) { 5 } else { 1 };
 
@@ -39,7 +57,7 @@ fn every_style_reads_all_others() {
 proptest! {
     #[test]
     fn bytes_never_panic(text in texts(), position in positions()) {
-        for style in STYLES.into_iter().chain(STYLES.map(Style::strict)) {
+        for style in STYLES.into_iter().chain(STYLES.map(Style::strict)).chain(local()) {
             square::never_panics(style, &text, &position);
         }
     }

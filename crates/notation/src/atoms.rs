@@ -147,6 +147,15 @@ pub fn letter(i: &[u8]) -> P<'_, Role> {
     }
 }
 
+/// `letter-of = one of the letters`: of all men but the pawn, as the language writes them; the longer first.
+#[inline]
+pub fn letter_of<'a>(letters: Letters) -> impl Fn(&'a [u8]) -> P<'a, Role> + Copy {
+    move |i| match letters.officer(i) {
+        Some((role, len)) => Ok((&i[len..], role)),
+        None => Err(Stop::at(i, Expected::Man)),
+    }
+}
+
 /// A table, for which of them comes next cannot be guessed.
 static LETTERS: [Option<Role>; 256] = {
     let mut table = [None; 256];
@@ -179,7 +188,8 @@ impl Man {
     }
 }
 
-/// `man = "Kt" / letter / "P" / figurine`, and the style's own letters before all others; the longer first.
+/// `man = own-sign / figurine`: `N`, `S`, `♘`; the signs of the style's own letters are those of [`english_man`], or
+/// else of [`sign_of`].
 #[inline]
 pub fn man(letters: Letters, i: &[u8]) -> P<'_, Man> {
     in_letters(letters, english_man, i)
@@ -209,26 +219,33 @@ fn in_letters<'a>(letters: Letters, english: impl Fn(&'a [u8]) -> P<'a, Man>, i:
     }
 }
 
-/// The style's own letters, then figurines, then English letters.
-#[cold]
+/// The style's own letters, then what stands for them. English letters are read for figurines alone: in a language they
+/// are those of other men (`B` is a rook in Hungarian), or of none.
+#[inline(never)]
 fn own_letters<'a>(letters: Letters, english: impl Fn(&'a [u8]) -> P<'a, Man>, i: &'a [u8]) -> P<'a, Man> {
-    let otherwise = |read: P<'a, Man>, quirk| read.map(|(rest, man)| (rest, odd(man, quirk)));
-    sign_of(letters, i)
-        .or_else(|_| otherwise(sign_of(Letters::Figurines, i), Quirk::Figurine))
-        .or_else(|_| otherwise(english(i), Quirk::ManLetter))
+    sign_of(letters, i).or_else(|_| {
+        let (read, quirk) = match letters {
+            Letters::Figurines => (english(i), Quirk::ManLetter),
+            _ => (sign_of(Letters::Figurines, i), Quirk::Figurine),
+        };
+        read.map(|(rest, man)| (rest, odd(man, quirk)))
+    })
 }
 
 const fn odd(man: Man, quirk: Quirk) -> Man {
     Man { quirks: man.quirks.and(Quirks::of(quirk)), ..man }
 }
 
-/// `sign = one of the letters`, `figurine = ( "♔" … "♟" ) [ selector ]`: U+2654 to U+265F. The pawn's is a habit.
-#[cold]
+/// `sign = one of the letters`, `figurine = ( "♔" … "♟" ) [ selector ]`: U+2654 to U+265F. The pawn's is a habit, and
+/// so is any that the style does not write.
 fn sign_of(letters: Letters, i: &[u8]) -> P<'_, Man> {
     let sign = letters.begin(i).ok_or_else(|| Stop::at(i, Expected::Man))?;
     let i = &i[sign.len..];
     let (i, selector) = if letters.tell_color() { opt(selector).parse(i)? } else { (i, None) };
-    let quirks = Quirks::when(sign.role == Role::Pawn, Quirk::PawnLetter);
+    let quirks = match sign.role {
+        Role::Pawn => Quirks::of(Quirk::PawnLetter),
+        _ => Quirks::when(!sign.usual, Quirk::ManLetter),
+    };
     Ok((i, Man { role: sign.role, figurine: sign.color, quirks: quirks.and(selector.unwrap_or_default()) }))
 }
 
@@ -280,10 +297,10 @@ pub fn plain_castle(i: &[u8]) -> P<'_, Wing> {
     alt((value(Wing::Queen, tag("O-O-O")), value(Wing::King, tag("O-O")))).parse(i)
 }
 
-/// `plain-promotion = "Q" / "R" / "B" / "N"`: what a pawn can become.
+/// `plain-promotion = letter`, but not the king's: what a pawn can become.
 #[inline]
-pub fn plain_promotion(i: &[u8]) -> P<'_, Role> {
-    match letter(i)? {
+pub fn plain_promotion<'a>(letter: impl Fn(&'a [u8]) -> P<'a, Role>) -> impl Fn(&'a [u8]) -> P<'a, Role> {
+    move |i| match letter(i)? {
         (_, Role::King) => Err(Stop::at(i, Expected::Promotion)),
         read => Ok(read),
     }

@@ -36,7 +36,7 @@ pub mod squares;
 mod token;
 
 pub use error::{Attempt, Candidates, ErrorKind, Expected, ParseError, ReadError, ResolveError};
-pub use letters::{Letters, Sign};
+pub use letters::{Letters, Sign, UnknownLetters};
 pub use notation::{Notation, Parsed, Reading, Shown};
 pub use noted::Noted;
 pub use pattern::{Among, Captured, Context, Mark, Numbered, Pattern, Promotions, Wings};

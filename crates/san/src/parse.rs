@@ -10,7 +10,7 @@ use nom::{
 };
 use scoresheet_board::{Bitboard, Color, File, Role, Square, Wing};
 use scoresheet_notation::{
-    Claim, Expected, Places, Quirk, Quirks,
+    Claim, Expected, Letters, Places, Quirk, Quirks,
     atoms::{self, Man, P, Stop, Token, Unsigned, noted},
 };
 
@@ -21,7 +21,7 @@ use crate::{Partial, San, Shape, Style};
 pub(crate) fn token<'a>(style: &Style, i: &'a [u8]) -> P<'a, Token<San>> {
     let mut places = Places::default();
     let (i, (shape, figurines, quirks)) = match i.first() {
-        Some(b'O' | b'0' | b'o') => castle(style, &mut places, i)?,
+        Some(b'O' | b'0' | b'o') => castle_or_man(style, &mut places, i)?,
         _ => man(style, &mut places, i)?,
     };
     let (i, suffix) = atoms::suffix(style.en_passant, &mut places, i)?;
@@ -41,17 +41,30 @@ pub(crate) enum Plain {
 /// `plain = plain-man / plain-pawn / plain-castle end`, and nothing behind it.
 #[inline]
 pub(crate) fn plain(i: &[u8]) -> Option<Plain> {
+    plain_with(atoms::letter, i)
+}
+
+/// The same in the letters of a language.
+#[inline]
+pub(crate) fn plain_in(letters: Letters, i: &[u8]) -> Option<Plain> {
+    plain_with(atoms::letter_of(letters), i)
+}
+
+#[inline]
+fn plain_with<'a>(letter: impl Fn(&'a [u8]) -> P<'a, Role> + Copy, i: &'a [u8]) -> Option<Plain> {
     let castle = terminated(atoms::plain_castle, end).map(Plain::Castle);
-    alt((plain_man, plain_pawn, castle)).parse(i).map(|(_, plain)| plain).ok()
+    alt((plain_man(letter), plain_pawn(letter), castle)).parse(i).map(|(_, plain)| plain).ok()
 }
 
 /// `plain-man = letter (plain-target / partial plain-target)`: `Nf3`, `Nxf3`, `Nbd2`.
 #[inline]
-fn plain_man(i: &[u8]) -> P<'_, Plain> {
-    let (i, role) = atoms::letter(i)?;
-    let bare = plain_target.map(|to| (Bitboard::ALL, to));
-    let (i, (from, to)) = alt((bare, (partial.map(Partial::mask), plain_target))).parse(i)?;
-    Ok((i, Plain::Man { role, from, to }))
+fn plain_man<'a>(letter: impl Fn(&'a [u8]) -> P<'a, Role>) -> impl Fn(&'a [u8]) -> P<'a, Plain> {
+    move |i| {
+        let (i, role) = letter(i)?;
+        let bare = plain_target.map(|to| (Bitboard::ALL, to));
+        let (i, (from, to)) = alt((bare, (partial.map(Partial::mask), plain_target))).parse(i)?;
+        Ok((i, Plain::Man { role, from, to }))
+    }
 }
 
 /// `plain-target = ["x"] square end`
@@ -62,11 +75,13 @@ fn plain_target(i: &[u8]) -> P<'_, Square> {
 
 /// `plain-pawn = [file "x"] square ["=" letter] end`: `e4`, `exd5`, `e8=Q`.
 #[inline]
-fn plain_pawn(i: &[u8]) -> P<'_, Plain> {
-    let (i, file) = opt(terminated(atoms::file, char('x'))).parse(i)?;
-    let (i, to) = atoms::square(i)?;
-    let (i, becomes) = terminated(opt(preceded(char('='), atoms::letter)), end).parse(i)?;
-    Ok((i, Plain::Pawn { file, to, becomes }))
+fn plain_pawn<'a>(letter: impl Fn(&'a [u8]) -> P<'a, Role> + Copy) -> impl Fn(&'a [u8]) -> P<'a, Plain> {
+    move |i| {
+        let (i, file) = opt(terminated(atoms::file, char('x'))).parse(i)?;
+        let (i, to) = atoms::square(i)?;
+        let (i, becomes) = terminated(opt(preceded(char('='), letter)), end).parse(i)?;
+        Ok((i, Plain::Pawn { file, to, becomes }))
+    }
 }
 
 /// `end = ["+" / "#"]`, and nothing more.
@@ -85,6 +100,12 @@ type Shaped = (Shape, Option<Color>, Quirks);
 fn castle<'a>(style: &Style, places: &mut Places, i: &'a [u8]) -> P<'a, Shaped> {
     let (i, (wing, quirks)) = noted(Claim::Castling, places, i, atoms::castle(style.zeros))?;
     Ok((i, (Shape::Castle(wing), None, quirks)))
+}
+
+/// `castle / man`: in some languages O is the letter of a man, `Oc4`.
+fn castle_or_man<'a>(style: &Style, places: &mut Places, i: &'a [u8]) -> P<'a, Shaped> {
+    castle(style, places, i)
+        .or_else(|error| if style.letters.begin(i).is_some() { man(style, places, i) } else { Err(error) })
 }
 
 /// `man = [name] way [promotion]`: `Nf3`, `♘f3`, `e8=Q`; `name` is [`atoms::man`], and the pawn has none, or `P`.

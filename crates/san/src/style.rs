@@ -7,7 +7,11 @@ use scoresheet_notation::{
     Context, Letters, Notation, ParseError, Parsed, Pattern, Remark, Rung, Spans, atoms, audit, figurines,
 };
 
-use crate::{San, parse, pattern, spell, write};
+use crate::{
+    San,
+    parse::{self, Plain},
+    pattern, spell, write,
+};
 
 /// Short algebraic as somebody writes it.
 ///
@@ -16,6 +20,7 @@ use crate::{San, parse, pattern, spell, write};
 /// | [`Style::PGN`], the default | `Nf3` | `O-O` | `e8=Q` | `exd6` |
 /// | [`Style::FIDE`] | `Nf3` | `0-0` | `e8Q` | `exd6 e.p.` |
 /// | [`Style::FIGURINE`] | `♘f3`, `♞f6` | `O-O` | `e8=♕` | `exd6` |
+/// | [`Letters::German`] | `Sf3` | `O-O` | `e8=D` | `exd6` |
 ///
 /// ```
 /// use scoresheet_san::{Style, notation::{Notation, Rung}};
@@ -24,6 +29,17 @@ use crate::{San, parse, pattern, spell, write};
 /// assert!(Style::default().parse(b"0-0").is_ok());
 /// assert!(Style::PGN.strict().parse(b"0-0").is_err());
 /// assert!(Style::FIDE.strict().parse(b"0-0").is_ok());
+/// ```
+///
+/// Any of them in the letters of a language:
+///
+/// ```
+/// use scoresheet_san::{Style, board::Position, notation::{Letters, Notation}};
+///
+/// let german = Style { letters: Letters::German, ..Style::PGN };
+/// assert_eq!(german.read(b"Sf3", &Position::start())?.to_string(), "g1f3");
+/// assert!(Style::PGN.read(b"Sf3", &Position::start()).is_err());
+/// # Ok::<(), scoresheet_san::notation::ReadError>(())
 /// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Style {
@@ -59,6 +75,22 @@ impl Style {
 scoresheet_notation::style_doors!(Style, PGN);
 
 impl Style {
+    /// What a plain text means in the letters of a language; apart, so that English ones are read as if there were no
+    /// others.
+    #[inline(never)]
+    fn read_local(&self, text: &[u8], cx: Context<'_>) -> Option<Move> {
+        if self.letters.tell_color() {
+            return None;
+        }
+        self.checked(parse::plain_in(self.letters, text)?, text, cx)
+    }
+
+    #[inline]
+    fn checked(&self, plain: Plain, text: &[u8], cx: Context<'_>) -> Option<Move> {
+        let mv = pattern::only(plain, cx.pos)?;
+        (self.rung != Rung::Strict || self.writes(mv, cx, text)).then_some(mv)
+    }
+
     /// Whether the text is what it writes of the move: on the strict rung, nothing else is read.
     fn writes(&self, mv: Move, cx: Context<'_>, text: &[u8]) -> bool {
         write::text(self, &spell::plainest(self, mv, cx)).is_ok_and(|written| written.as_bytes() == text)
@@ -98,11 +130,10 @@ impl Notation for Style {
 
     #[inline]
     fn read_plain(&self, text: &[u8], cx: Context<'_>) -> Option<Move> {
-        let strict = self.rung == Rung::Strict;
-        let reads_plain = if strict { *self == Self::PGN.strict() } else { self.letters == Letters::English };
-        let plain = if reads_plain { parse::plain(text)? } else { return None };
-        let mv = pattern::only(plain, cx.pos)?;
-        (!strict || self.writes(mv, cx, text)).then_some(mv)
+        if self.letters != Letters::English {
+            return self.read_local(text, cx);
+        }
+        self.checked(parse::plain(text)?, text, cx)
     }
 
     fn write(&self, spelling: &San, out: &mut dyn fmt::Write) -> fmt::Result {

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use scoresheet_board::{Color, Walk};
-use scoresheet_notation::{ErrorKind, Notation, Quirk, Remark, Rung};
+use scoresheet_notation::{ErrorKind, Letters, Notation, Quirk, Remark, Rung};
 use scoresheet_san::{San, Shape, Style};
 use scoresheet_testkit::{broad_sample, positions, sample, square, texts};
 
@@ -13,6 +13,24 @@ fn every_legal_move_comes_back() {
     let sample = broad_sample(0x5a4);
     for style in STYLES.into_iter().chain(STYLES.map(Style::strict)) {
         println!("{style:?}: {}", square::check(style, &sample.positions));
+    }
+}
+
+/// The letters of all languages, in both forms.
+fn local() -> impl Iterator<Item = Style> {
+    let styles = Letters::ALL
+        .iter()
+        .flat_map(|&letters| [Style { letters, ..Style::PGN }, Style { letters, ..Style::FIDE }]);
+    styles.step_by(if cfg!(miri) { 9 } else { 1 })
+}
+
+#[test]
+fn every_legal_move_comes_back_in_every_language() {
+    let sample = sample(0x5a6, 200);
+    for style in local() {
+        let counts = square::check(style, &sample.positions);
+        assert_eq!(counts, square::check(style.strict(), &sample.positions), "{style:?}");
+        println!("{}, {}: {counts}", style.letters, if style.zeros { "FIDE" } else { "PGN" });
     }
 }
 
@@ -59,7 +77,7 @@ proptest! {
     #[test]
     fn bytes_never_panic(text in texts(), position in positions()) {
         let salvage = Style::PGN.on(Rung::Salvage);
-        for style in STYLES.into_iter().chain(STYLES.map(Style::strict)).chain([salvage]) {
+        for style in STYLES.into_iter().chain(STYLES.map(Style::strict)).chain([salvage]).chain(local()) {
             square::never_panics(style, &text, &position);
         }
     }
