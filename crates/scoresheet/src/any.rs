@@ -4,9 +4,11 @@ use core::fmt;
 
 use scoresheet_board::Move;
 use scoresheet_notation::{
-    Candidates, Claim, Context, Notation, ParseError, Parsed, Pattern, Promotions, ReadError, Reading,
-    Remark, ResolveError, Rung, Settled, Spans, Trust,
+    Candidates, Claim, Context, Letters, Notation, ParseError, Parsed, Pattern, Promotions, ReadError,
+    Reading, Remark, ResolveError, Rung, Settled, Spans, Trust,
 };
+
+use crate::name;
 
 /// One arm for each notation that is compiled in, and whatever else the call needs.
 macro_rules! notations {
@@ -271,7 +273,8 @@ impl AnyNotation {
         ALL.iter().map(|&(_, notation)| notation)
     }
 
-    /// Every name that [`Self::by_name`] knows: those of [`Self::all`] first, then those of other styles and codes.
+    /// The names of notations: those of [`Self::all`] first, then those of other styles and codes. [`Self::by_name`]
+    /// knows short and long algebraic in the letters of languages besides: [`Self::local_names`].
     pub fn names() -> impl Iterator<Item = &'static str> + Clone {
         ALL.iter().chain(STYLES).map(|&(name, _)| name)
     }
@@ -281,12 +284,68 @@ impl AnyNotation {
     /// ```
     /// use scoresheet::AnyNotation;
     ///
-    /// assert!(AnyNotation::names().all(|name| AnyNotation::by_name(name).is_some()));
+    /// let mut names = AnyNotation::names().chain(AnyNotation::local_names());
+    /// assert!(names.all(|name| AnyNotation::by_name(name).is_some()));
     /// assert_eq!(AnyNotation::by_name("runes"), None);
     /// ```
     #[must_use]
     pub fn by_name(name: &str) -> Option<Self> {
-        ALL.iter().chain(STYLES).find(|(known, _)| *known == name).map(|&(_, notation)| notation)
+        let known = ALL.iter().chain(STYLES).find(|(known, _)| *known == name);
+        known.map(|&(_, notation)| notation).or_else(|| name::local(name))
+    }
+
+    /// The signs of the men; nothing where the notation has no letters to choose.
+    ///
+    /// ```
+    /// # #[cfg(all(feature = "san", feature = "coordinate"))] {
+    /// use scoresheet::{AnyNotation, coordinate, notation::Letters, san};
+    ///
+    /// assert_eq!(AnyNotation::from(san::Style::PGN).letters(), Some(Letters::English));
+    /// assert_eq!(AnyNotation::from(coordinate::Style::UCI).letters(), None);
+    /// # }
+    /// ```
+    #[must_use]
+    pub const fn letters(self) -> Option<Letters> {
+        match self {
+            #[cfg(feature = "san")]
+            Self::San(style) => Some(style.letters),
+            #[cfg(feature = "lan")]
+            Self::Lan(style) => Some(style.letters),
+            #[allow(unreachable_patterns, reason = "no other room may be compiled in")]
+            _ => None,
+        }
+    }
+
+    /// The same notation in these letters; nothing where it has none to choose.
+    ///
+    /// ```
+    /// # #[cfg(all(feature = "san", feature = "descriptive"))] {
+    /// use scoresheet::{AnyNotation, board::Position, descriptive, notation::{Letters, Notation}, san};
+    ///
+    /// let german = AnyNotation::from(san::Style::FIDE).with_letters(Letters::German).expect("it has letters");
+    /// assert_eq!(german.read(b"Sf3", &Position::start())?.to_string(), "g1f3");
+    /// assert_eq!(AnyNotation::from(descriptive::Style::KT).with_letters(Letters::German), None);
+    /// # }
+    /// # Ok::<(), scoresheet::notation::ReadError>(())
+    /// ```
+    #[must_use]
+    #[allow(unused_variables, reason = "no room with letters may be compiled in")]
+    pub const fn with_letters(self, letters: Letters) -> Option<Self> {
+        match self {
+            #[cfg(feature = "san")]
+            Self::San(style) => Some(Self::San(crate::san::Style { letters, ..style })),
+            #[cfg(feature = "lan")]
+            Self::Lan(style) => Some(Self::Lan(crate::lan::Style { letters, ..style })),
+            #[allow(unreachable_patterns, reason = "no other room may be compiled in")]
+            _ => None,
+        }
+    }
+
+    /// Short and long algebraic in the letters of each language but English: `san-cs`, …, `lan-de`, …; behind the
+    /// hyphen stands [`Letters::code`]. [`Self::by_name`] takes `san-en` for `san`, and `san-figurine` for
+    /// `figurine`.
+    pub fn local_names() -> impl Iterator<Item = &'static str> + Clone {
+        name::all_local()
     }
 
     /// Whether its moves can stand in the movetext of PGN. Those of TCN cannot: they are written with `{`, `(`, `$`,
@@ -343,17 +402,23 @@ impl AnyNotation {
         }
     }
 
-    /// Its name. A style without one has that of its notation; the rung makes no difference.
+    /// Its name. A style without one has that of its notation, in its letters; the rung makes no difference.
     ///
     /// ```
-    /// use scoresheet::{AnyNotation, notation::Rung};
+    /// # #[cfg(feature = "san")] {
+    /// use scoresheet::{AnyNotation, notation::{Letters, Rung}, san};
     ///
     /// assert!(AnyNotation::all().all(|notation| notation.on(Rung::Strict).name() == notation.name()));
+    /// let fide = AnyNotation::from(san::Style::FIDE);
+    /// assert_eq!(fide.name(), "fide");
+    /// assert_eq!(fide.with_letters(Letters::German).map(AnyNotation::name), Some("san-de"));
+    /// # }
     /// ```
     #[must_use]
     pub fn name(self) -> &'static str {
         let same = |notation: Self, rung| notation.on(rung) == self.on(rung);
         let known = ALL.iter().chain(STYLES).find(|(_, notation)| same(*notation, Rung::Tolerant));
-        known.map_or_else(|| self.room(), |&(name, _)| name)
+        let known = known.map(|&(name, _)| name);
+        known.or_else(|| name::of(self.room(), self.letters()?)).unwrap_or_else(|| self.room())
     }
 }

@@ -10,7 +10,7 @@
 use scoresheet::{
     AnyNotation,
     board::{Position, Square},
-    notation::{Letters, Notation, Rung},
+    notation::{Notation, Rung},
     read_any,
 };
 
@@ -46,19 +46,4 @@ fn no_reader_lands_on_the_pawns_move() {
         }
     }
     assert!(read > 20, "only {read} are read");
-}
-
-/// The signs of one set are told apart, whatever comes behind them.
-#[test]
-fn every_sign_begins_its_own_text() {
-    use scoresheet::board::{Color, Role};
-    for letters in [Letters::English, Letters::Figurines] {
-        for (color, role) in Color::ALL.into_iter().flat_map(|color| Role::ALL.map(|role| (color, role))) {
-            let text = format!("{}f3", letters.sign(role, color));
-            let sign = letters.begin(text.as_bytes()).expect("it begins with that sign");
-            assert_eq!((sign.role, sign.len), (role, text.len() - 2), "{text}");
-            assert_eq!(sign.color, letters.tell_color().then_some(color), "{text}");
-        }
-        assert_eq!(letters.begin(b"f3"), None);
-    }
 }
