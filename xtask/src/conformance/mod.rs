@@ -97,6 +97,10 @@ fn serve() -> Outcome {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use scoresheet::{
+        board::{Color, Role},
+        notation::Letters,
+    };
 
     /// Every fenced case of `docs/notations/*.md`.
     #[test]
@@ -105,5 +109,27 @@ mod tests {
         print!("{report}");
         assert!(report.is_clean() && report.passed() > 800, "see above");
         assert_eq!(report.left_out(), 0, "every case of the manuals is run");
+    }
+
+    /// One row for each set, in the order of the code.
+    #[test]
+    fn the_manual_has_the_table_of_letters() {
+        let manual = include_str!("../../../docs/notations/letters.md");
+        let tick = |sign: &str| if sign.is_empty() { "–".to_owned() } else { format!("`{sign}`") };
+        let row = |letters: &Letters| {
+            let men = Role::ALL.map(|role| tick(letters.sign(role, Color::White))).join(" | ");
+            let also = Role::ALL.into_iter().flat_map(|role| {
+                let written = letters.sign(role, Color::White);
+                letters.signs(role).filter(move |sign| *sign != written).map(move |sign| (role, sign))
+            });
+            // A letter with its mark apart cannot be seen in a table.
+            let also = also.filter(|(_, sign)| !sign.contains(|c| ('\u{300}'..'\u{370}').contains(&c)));
+            let also: Vec<_> = also.map(|(role, sign)| format!("{} `{sign}`", role.name())).collect();
+            let row = format!("| `{letters}` | {} | {men} | {} |", letters.name(), also.join(", "));
+            row.replace("|  |", "| |")
+        };
+        let rows: Vec<_> =
+            manual.lines().filter(|line| line.starts_with("| `") && line.split(" | ").count() > 7).collect();
+        assert_eq!(rows, Letters::ALL.iter().map(row).collect::<Vec<_>>());
     }
 }

@@ -1,6 +1,6 @@
 //! Tables of cases, told apart by their header.
 
-use scoresheet::{board::Position, notation::Rung};
+use scoresheet::{AnyNotation, board::Position, notation::Rung};
 use scoresheet_testkit::cases::{Row, Table};
 
 use super::{
@@ -57,6 +57,9 @@ type Judged = Result<Verdict, String>;
 /// The name that the manuals use for a notation of the tables. Descriptive texts of `conformance.tsv` and
 /// `games.tsv` have N for the knight.
 fn name_of(notation: &str) -> Result<&'static str, String> {
+    if let Some(language) = notation.strip_prefix("localised:") {
+        return local(language);
+    }
     Ok(match notation {
         "SAN" => "san",
         "FIDE" | "SAN (FIDE)" => "fide",
@@ -234,20 +237,25 @@ fn written_back(name: &str, text: &str, game: &[(Position, String)], reader: &mu
     equal(text, &Answer::ok(numbered(&written, text)))
 }
 
-/// localised.tsv: SAN in the letters of a language; English alone so far.
+/// SAN in the letters of a language.
+fn local(language: &str) -> Result<&'static str, String> {
+    let known = AnyNotation::by_name(&format!("san-{language}"));
+    known.map(AnyNotation::name).ok_or_else(|| format!("no letters of {language}"))
+}
+
+/// localised.tsv: SAN in the letters of a language, read and written on both rungs; then written in English ones.
 fn localised(row: Row<'_, '_>, reader: &mut dyn Reader) -> Judged {
-    let lang = row.get("lang");
-    if lang != "en" {
-        return Err(format!("no letters of {lang} yet"));
-    }
-    let (fen, uci) = (row.get("fen"), row.get("uci"));
+    let (name, fen, text, uci) = (local(row.get("lang"))?, row.get("fen"), row.get("text"), row.get("uci"));
     let position = match on_board(fen) {
         Ok(position) => position,
         Err(mismatch) => return Ok(Verdict::Fails(mismatch)),
     };
-    let mut ask = |op, text| reader.ask(&Request { op, notation: "san", fen, text });
-    let read = judge(Some(&position), uci, &ask(Op::Read(Rung::Tolerant), row.get("text")));
-    Ok(all([read, equal(row.get("san"), &ask(Op::Write, uci))]))
+    let mut ask = |op, notation, text| reader.ask(&Request { op, notation, fen, text });
+    let read = [Rung::Strict, Rung::Tolerant]
+        .map(|rung| judge(Some(&position), uci, &ask(Op::Read(rung), name, text)));
+    let written =
+        [(name, text), ("san", row.get("san"))].map(|(name, text)| equal(text, &ask(Op::Write, name, uci)));
+    Ok(all(read.into_iter().chain(written)))
 }
 
 /// spellings.tsv: whatever notation it is. The mode is the lowest rung that reads the text.
