@@ -2,9 +2,15 @@
 
 use std::path::PathBuf;
 
-use clap::{Parser, Subcommand, ValueEnum, ValueHint, builder::PossibleValuesParser};
+use clap::{
+    Parser, Subcommand, ValueEnum, ValueHint,
+    builder::{PossibleValue, PossibleValuesParser, TypedValueParser},
+};
 use clap_complete::Shell;
-use scoresheet::{AnyNotation, notation::Rung};
+use scoresheet::{
+    AnyNotation,
+    notation::{Letters, Rung},
+};
 
 /// Every chess notation, read the way an expert reads it.
 #[derive(Parser, Debug)]
@@ -42,6 +48,8 @@ pub(crate) enum Command {
     Detect {
         #[command(flatten)]
         files: Files,
+        #[command(flatten)]
+        read: ReadLetters,
         /// Print facts for programs, one object a line
         #[arg(long)]
         json: bool,
@@ -119,6 +127,21 @@ pub(crate) struct Files {
     pub(crate) files: Vec<PathBuf>,
 }
 
+/// The letters of the texts that are read.
+#[derive(clap::Args, Debug)]
+pub(crate) struct ReadLetters {
+    /// The language whose letters the men have in what is read, by its code: de, fr, ru; without it, English
+    #[arg(long = "from-letters", value_name = "LANGUAGE", value_parser = letters(), hide_possible_values = true)]
+    pub(crate) from_letters: Option<Letters>,
+}
+
+impl ReadLetters {
+    /// English ones, if nothing is said.
+    pub(crate) fn letters(&self) -> Letters {
+        self.from_letters.unwrap_or_default()
+    }
+}
+
 /// Files of games, and how their moves are written.
 #[derive(clap::Args, Debug)]
 pub(crate) struct Source {
@@ -127,6 +150,8 @@ pub(crate) struct Source {
     /// The notation of the moves; auto settles it for each game over all its moves
     #[arg(long, value_name = "NOTATION", value_parser = names(&["auto"]), default_value = "auto")]
     pub(crate) from: String,
+    #[command(flatten)]
+    pub(crate) read: ReadLetters,
 }
 
 /// Games from one notation to another.
@@ -140,6 +165,9 @@ pub(crate) struct Conversion {
     /// Another way of writing that notation: --to san --style fide
     #[arg(long, value_name = "STYLE")]
     pub(crate) style: Option<String>,
+    /// The language whose letters are written, by its code: de, fr, ru; without it, English
+    #[arg(long, value_name = "LANGUAGE", value_parser = letters(), hide_possible_values = true)]
+    pub(crate) letters: Option<Letters>,
     /// The position that moves without tags start from
     #[arg(long, value_name = "FEN")]
     pub(crate) fen: Option<String>,
@@ -169,6 +197,8 @@ pub(crate) struct Place {
     /// Moves that are played first, in any notation: "1.e4 e5 2.Nf3"
     #[arg(long, value_name = "MOVES")]
     pub(crate) after: Option<String>,
+    #[command(flatten)]
+    pub(crate) read: ReadLetters,
 }
 
 /// A move in a position.
@@ -188,13 +218,25 @@ pub(crate) struct Asked {
     /// The notation to write
     #[arg(long, value_name = "NOTATION", value_parser = names(&["all"]), default_value = "all")]
     pub(crate) to: String,
+    /// The language whose letters are written, by its code: de, fr, ru; without it, English
+    #[arg(long, value_name = "LANGUAGE", value_parser = letters(), hide_possible_values = true)]
+    pub(crate) letters: Option<Letters>,
     /// Print facts for programs
     #[arg(long)]
     pub(crate) json: bool,
 }
 
+/// The names in the letters of languages are not listed: there are too many, and each is a name with a code.
 fn names(more: &'static [&'static str]) -> PossibleValuesParser {
-    PossibleValuesParser::new(AnyNotation::names().chain(more.iter().copied()))
+    let listed = AnyNotation::names().chain(more.iter().copied()).map(PossibleValue::new);
+    let local = AnyNotation::local_names().map(|name| PossibleValue::new(name).hide(true));
+    PossibleValuesParser::new(listed.chain(local))
+}
+
+fn letters() -> impl TypedValueParser<Value = Letters> {
+    let code = |letters: &Letters| PossibleValue::new(letters.code()).help(letters.name());
+    PossibleValuesParser::new(Letters::ALL.iter().map(code))
+        .map(|code| code.parse().expect("it is one of the codes"))
 }
 
 #[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]

@@ -6,7 +6,7 @@ use scoresheet::{
     AnyNotation, DetectError, Misfit,
     board::{Move, MoveList, Position, Role, WhyNot},
     notation::{Claim, Context, Notation, ReadError, ResolveError, Rung, Span},
-    read_any,
+    read_among,
 };
 use serde_json::{Value, json};
 
@@ -18,9 +18,9 @@ pub(crate) fn of(cx: Context<'_>, text: &str, misfit: &Misfit) -> Report {
 }
 
 /// What is wrong with a text that no notation reads.
-pub(crate) fn of_any(cx: Context<'_>, text: &str) -> Report {
-    match read_any(text.as_bytes(), cx) {
-        Err(error) => undetected(cx, text, &error),
+pub(crate) fn of_any(game: &Game, text: &str) -> Report {
+    match read_among(notations::all(game.letters), text.as_bytes(), game.context()) {
+        Err(error) => undetected(game.context(), text, &error),
         // It can be read by itself, but not where it stands.
         Ok((notation, _)) => {
             Report::error(en::faults::not_in(text, notation)).about(text).caret(whole(text), "")
@@ -152,7 +152,8 @@ const FEW: usize = 3;
 fn nearest(cx: Context<'_>, text: &str, misfit: &Misfit) -> Vec<String> {
     let moves: MoveList = cx.pos.legal_moves();
     let wanted = bare(text.trim());
-    let mut all = AnyNotation::all().flat_map(|notation| texts(cx, notation, &moves));
+    let letters = misfit.notation.letters().unwrap_or_default();
+    let mut all = notations::all(letters).flat_map(|notation| texts(cx, notation, &moves));
     if let Some(other_case) = all.find(|known| is_other_case(wanted, bare(known))) {
         return vec![other_case];
     }

@@ -2,7 +2,7 @@
 
 use scoresheet::{
     board::{Move, Position},
-    notation::{Context, Sides},
+    notation::{Context, Letters, Sides},
 };
 
 use crate::{Failure, args::Place, commands, movetext, screen::Screen};
@@ -13,6 +13,8 @@ pub(crate) struct Game {
     pub(crate) position: Position,
     /// Which men are the king's and the queen's; nobody knows where the start is not that of a game.
     sides: Option<Sides>,
+    /// The letters of the texts that are read.
+    pub(crate) letters: Letters,
 }
 
 impl Game {
@@ -26,6 +28,7 @@ impl Game {
             Some(fen) => Self::from(commands::fen::read(fen, place.chess960, screen)?),
             None => Self::start(),
         };
+        let game = Self { letters: place.read.letters(), ..game };
         let Some(moves) = &place.after else { return Ok(game) };
         let played = movetext::play(game, moves)?;
         // A position of its own often says move 1, whatever its moves are numbered.
@@ -47,6 +50,6 @@ impl Game {
 
 impl From<Position> for Game {
     fn from(position: Position) -> Self {
-        Self { position, sides: Sides::of_start(&position) }
+        Self { position, sides: Sides::of_start(&position), letters: Letters::English }
     }
 }

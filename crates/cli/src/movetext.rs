@@ -7,7 +7,7 @@ use scoresheet::{
     notation::{Notation, Span, bare_number, lead, tail},
 };
 
-use crate::{faults, game::Game, lang::en, report::Report};
+use crate::{faults, game::Game, lang::en, notations, report::Report};
 
 /// Moves that were played.
 pub(crate) struct Played {
@@ -81,7 +81,8 @@ struct Read {
 /// here. If that text means two moves, it is an error.
 fn next(game: &Game, text: &str, at: usize) -> Result<Option<(Move, usize)>, Report> {
     let rest = &text[at..];
-    let reads: Vec<Read> = AnyNotation::all().filter_map(|notation| read(notation, game, rest)).collect();
+    let reads: Vec<Read> =
+        notations::all(game.letters).filter_map(|notation| read(notation, game, rest)).collect();
     let longest = reads.iter().map(|read| read.len).max().unwrap_or(0);
     let mut reads = reads.into_iter().filter(|read| read.len == longest);
     let Some(first) = reads.next() else { return Ok(None) };
@@ -109,9 +110,10 @@ fn fault(game: &Game, text: &str, at: usize) -> Report {
         let span = Span::new(at + sign, at + sign + 1);
         return Report::error(en::more_than_moves(&rest[sign..=sign])).about(text).caret(span, "");
     }
-    let lengths = AnyNotation::all().filter_map(|notation| notation.parse_prefix(rest.as_bytes()).ok());
+    let lengths =
+        notations::all(game.letters).filter_map(|notation| notation.parse_prefix(rest.as_bytes()).ok());
     let len = lengths.map(|parsed| parsed.len).fold(word, usize::max);
-    faults::of_any(game.context(), rest.get(..len).unwrap_or(rest)).within(text, at)
+    faults::of_any(game, rest.get(..len).unwrap_or(rest)).within(text, at)
 }
 
 /// Where something begins that a game in PGN has between its moves. A bracket within a word may be of a move:

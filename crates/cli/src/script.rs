@@ -3,6 +3,7 @@
 use scoresheet::{
     AnyNotation,
     game::{GameResult, Played, Ply},
+    notation::Letters,
     pgn::{Loss, ProblemKind, TokenKind, WriteError, Writer},
 };
 
@@ -47,12 +48,12 @@ impl<'a> Script<'a> {
     }
 
     /// Every notation with its name, each in one line.
-    pub(crate) fn in_all(&mut self, paint: Paint) -> Result<String, Report> {
+    pub(crate) fn in_all(&mut self, letters: Letters, paint: Paint) -> Result<String, Report> {
         if self.sheet.has_tags() {
             return Err(self.sheet.fault(en::files::ALL_HAS_TAGS));
         }
         let mut text = String::new();
-        for notation in AnyNotation::all() {
+        for notation in notations::all(letters) {
             let name = paint.with(Ink::Dim, &format!("{:<11}", notation.name()));
             text += &format!("{name}  {}\n", self.moves(notation, usize::MAX)?);
         }

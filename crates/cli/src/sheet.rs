@@ -1,13 +1,13 @@
 //! One game of a file, read.
 
 use scoresheet::{
-    AnyNotation, Detection, detect,
+    AnyNotation, Detection, detect_among,
     game::NodeId,
-    notation::{Rung, Span},
+    notation::{Letters, Rung, Span},
     pgn::{Problem, ProblemKind, RawGame, Reader, Reading},
 };
 
-use crate::{lang::en, report::Report, script::is_tcn};
+use crate::{lang::en, notations, report::Report, script::is_tcn};
 
 /// The text of a game, and where it stands.
 #[derive(Copy, Clone, Debug)]
@@ -24,22 +24,17 @@ pub(crate) struct Sheet<'a> {
 /// How the moves are said to be written.
 #[derive(Copy, Clone, Debug)]
 pub(crate) enum From {
-    /// Nobody has said it.
-    Auto,
+    /// Nobody has said it, but in which letters if it has any.
+    Auto(Letters),
     Named(AnyNotation),
 }
 
 impl From {
-    /// `auto`, or the name of a notation.
-    pub(crate) fn named(name: &str) -> Self {
-        AnyNotation::by_name(name).map_or(Self::Auto, Self::Named)
-    }
-
     /// TCN, whose moves cannot be told from the signs of PGN.
     pub(crate) fn tcn(self) -> Option<AnyNotation> {
         match self {
             Self::Named(notation) => Some(notation).filter(|notation| is_tcn(*notation)),
-            Self::Auto => None,
+            Self::Auto(_) => None,
         }
     }
 }
@@ -127,7 +122,7 @@ impl<'a> Sheet<'a> {
     pub(crate) fn read(&self, from: From, rung: Rung) -> Result<Read, Box<Detection>> {
         let notation = match from {
             From::Named(notation) => notation,
-            From::Auto => self.detect()?,
+            From::Auto(letters) => self.detect(letters)?,
         };
         Ok(self.read_in(notation, rung))
     }
@@ -138,8 +133,8 @@ impl<'a> Sheet<'a> {
     }
 
     /// Where there is nothing to read every notation reads it.
-    fn detect(&self) -> Result<AnyNotation, Box<Detection>> {
-        let detection = detect(&self.raw);
+    fn detect(&self, letters: Letters) -> Result<AnyNotation, Box<Detection>> {
+        let detection = detect_among(notations::of_games(letters), &self.raw);
         let nothing = |detection: &Detection| {
             detection.evidence.iter().all(|one| one.stop.is_none() && one.moves.is_empty())
         };

@@ -790,3 +790,54 @@ fn a_board_that_cannot_be_drawn_is_told_to_programs_too() {
     assert_eq!(json(&["board", "--json", "--after", "e4 e9"], 1)["error"]["kind"], "syntax");
     assert_eq!(json(&["board", "--json", "--fen", "8/8 w"], 1)["error"]["kind"], "fen");
 }
+
+// ---- letters of languages
+
+const RUY_LOPEZ: &str = "1.e4 e5 2.Sf3 Sc6";
+
+#[test]
+fn letters_are_written_in_a_language() {
+    prints(&["move", "Nf3", "--to", "san", "--letters", "ru"], "Кf3\n");
+    prints(&["move", "Nf3", "--to", "lan-fide", "--letters", "fr"], "Cg1f3\n");
+    prints(&["move", "Nf3", "--to", "lan-zh-Hant"], "Ng1-f3\n");
+    let all = "san-he       פf3\nlan-he       פg1-f3\ndescriptive  Kt-KB3\ncoordinate   g1-f3\n\
+               uci          g1f3\niccf         7163\n";
+    prints(&["move", "Nf3", "--letters", "he"], all);
+}
+
+#[test]
+fn letters_are_read_in_the_language_that_is_named() {
+    let after = ["--after", RUY_LOPEZ, "--from-letters", "de", "--to", "san"];
+    prints(&[&["move", "Lb5"], &after[..]].concat(), "Bb5\n");
+    prints(&[&["move", "Lf1-b5"], &after[..]].concat(), "Bb5\n");
+    prints(
+        &["move", "Lb5", "--after", "1.P-K4 5755 g1f3 Sc6", "--from-letters", "de", "--to", "uci"],
+        "f1b5\n",
+    );
+    prints(&["move", "Sf3", "--from", "san-de", "--to", "uci"], "g1f3\n");
+    prints(&["move", "Sf3", "--from", "fide", "--from-letters", "de", "--to", "uci"], "g1f3\n");
+    refuses(
+        &["move", "Sf3", "--from", "san-fr"],
+        "error: Sf3 is no move in short algebraic in French letters\n  Sf3\n  \
+         ^^^ as short algebraic in French letters, expected a move here\nhint: did you mean Cf3?\n",
+    );
+    let explained = output(&["explain", "Кf3", "--from", "san-ru", "--lang", "zh-Hant"]);
+    assert!(
+        text(&explained.stdout).starts_with("Кf3  (短數字記錄法（ru 字母）)\n"),
+        "{}",
+        text(&explained.stdout)
+    );
+}
+
+#[test]
+fn what_has_no_letters_cannot_be_given_any() {
+    misused(
+        &["move", "g1f3", "--from", "uci", "--from-letters", "de"],
+        "uci is written without the letters of a language",
+    );
+    misused(&["move", "Nf3", "--to", "iccf", "--letters", "de"], "iccf is written without");
+    misused(&["move", "Nf3", "--to", "san-fr", "--letters", "de"], "san-fr has its letters by its name");
+    misused(&["explain", "♘f3", "--from", "figurine", "--from-letters", "de"], "figurine has its letters");
+    misused(&["move", "Nf3", "--letters", "xx"], "invalid value 'xx'");
+    misused(&["move", "Nf3", "--to", "san-xx"], "invalid value 'san-xx'");
+}

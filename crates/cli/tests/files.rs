@@ -153,6 +153,42 @@ fn styles() {
 }
 
 #[test]
+fn letters_of_a_language() {
+    let german = "1. e4 e5 2. Sf3 Sc6 3. Lb5 a6 4. Lxc6\n";
+    converts(german, &["--from-letters", "de", "--to", "san"], "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6\n");
+    converts(
+        german,
+        &["--from", "san-de", "--to", "san", "--letters", "ru"],
+        "1. e4 e5 2. Кf3 Кc6 3. Сb5 a6 4. Сxc6\n",
+    );
+    converts(
+        german,
+        &["--from", "san", "--from-letters", "de", "--to", "lan-fr"],
+        "1. e2-e4 e7-e5 2. Cg1-f3 Cb8-c6 3. Ff1-b5 a7-a6 4. Fb5xc6\n",
+    );
+    // A style of it keeps the letters.
+    let castling = "1. e4 e5 2. Sf3 Sf6 3. Lc4 Lc5 4. O-O\n";
+    let fide = castling.replace("O-O", "0-0");
+    converts(castling, &["--from", "san-de", "--to", "san-de", "--style", "fide"], &fide);
+    converts(castling, &["--from", "san-de", "--to", "san", "--style", "fide", "--letters", "de"], &fide);
+    let misused = nowhere().run(&["convert", "--to", "san-de", "--style", "figurine"]);
+    assert_eq!((misused.status, misused.err.contains("no style of san-de")), (Some(2), true), "{misused:?}");
+}
+
+/// With the language a game is found out as any other, and checked.
+#[test]
+fn a_german_game_is_found_out_in_german_letters() {
+    let german = b"[White \"A\"]\n\n1. e4 e5 2. Sf3 Sc6 3. Lb5 a6 4. Lxc6 dxc6 1-0\n";
+    let desk = Desk::new(&[("german.pgn", german)]);
+    let detected = desk.run(&["detect", "--json", "german.pgn", "--from-letters", "de"]);
+    assert_eq!((&detected.lines()[0]["notation"], detected.status), (&"san-de".into(), Some(0)));
+    assert_eq!(desk.run(&["detect", "--json", "german.pgn"]).status, Some(1));
+    assert_eq!(desk.run(&["check", "german.pgn", "--from-letters", "de"]).status, Some(0));
+    let games = desk.run(&["games", "--json", "german.pgn", "--from-letters", "de"]);
+    assert_eq!((&games.lines()[0]["plies"], &games.lines()[0]["notation"]), (&8.into(), &"san-de".into()));
+}
+
+#[test]
 fn a_position_to_start_from() {
     let fen = "r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 3 20";
     converts("O-O", &["--to", "uci", "--fen", fen], "e8g8\n");

@@ -20,7 +20,8 @@ use crate::{
 
 pub(crate) fn run(source: &Source, strict: bool, json: bool, screen: &mut Screen) -> Result<(), Failure> {
     let rung = if strict { Rung::Strict } else { Rung::Tolerant };
-    let mut check = Check { from: super::from(source, "check"), rung, json, games: 0, errors: 0, remarks: 0 };
+    let mut check =
+        Check { from: super::from_files(source, "check"), rung, json, games: 0, errors: 0, remarks: 0 };
     each_found(&source.files.files, screen, &mut |found, screen| match found {
         Found::Game(sheet) => check.game(&sheet, screen),
         Found::Fault(file, report) => check.file(file, &report, screen),

@@ -2,11 +2,11 @@
 
 use scoresheet::{
     AnyNotation, fen,
-    notation::Rung,
+    notation::{Letters, Rung},
     pgn::{Problem, ProblemKind, Severity},
 };
 
-use super::{fen as position, misuse};
+use super::{fen as position, from, lettered, misuse};
 use crate::{
     Failure,
     args::Conversion,
@@ -32,7 +32,8 @@ pub(crate) fn run(asked: &Conversion, screen: &mut Screen) -> Result<(), Failure
 
 /// What is to be written.
 enum To {
-    All,
+    /// Those with letters in these.
+    All(Letters),
     One(AnyNotation),
 }
 
@@ -41,10 +42,10 @@ fn wanted(asked: &Conversion) -> To {
     let to = asked.to.as_str();
     match (AnyNotation::by_name(to), &asked.style) {
         (None, Some(_)) => misuse("convert", en::files::STYLE_OF_ALL),
-        (None, None) => To::All,
-        (Some(notation), None) => To::One(notation),
+        (None, None) => To::All(asked.letters.unwrap_or_default()),
+        (Some(notation), None) => To::One(lettered(notation, asked.letters, "convert")),
         (Some(_), Some(style)) => match notations::style(to, style) {
-            Some(notation) => To::One(notation),
+            Some(notation) => To::One(lettered(notation, asked.letters, "convert")),
             None => misuse("convert", &en::files::no_style(to, style, &notations::styles(to))),
         },
     }
@@ -76,7 +77,7 @@ struct Job {
 impl Job {
     fn new(asked: &Conversion, screen: &mut Screen) -> Result<Self, Failure> {
         Ok(Self {
-            from: From::named(&asked.source.from),
+            from: from(&asked.source, "convert"),
             rung: asked.rung.rung(),
             to: wanted(asked),
             start: asked.fen.as_deref().map(|fen| start(fen, asked.chess960, screen)).transpose()?,
@@ -145,7 +146,7 @@ impl Job {
     ) -> Result<(), Failure> {
         let mut script = Script::new(sheet, read);
         let text = match self.to {
-            To::All => script.in_all(screen.paint),
+            To::All(letters) => script.in_all(letters, screen.paint),
             To::One(notation) => script.in_one(notation),
         };
         match text {

@@ -1,6 +1,6 @@
 //! `scoresheet detect`: the notation of each game, with the evidence.
 
-use scoresheet::{Detection, Evidence, Verdict, detect};
+use scoresheet::{Detection, Evidence, Verdict, detect_among, notation::Letters};
 use serde_json::{Value, json};
 
 use super::print_json_line;
@@ -9,15 +9,15 @@ use crate::{
     args::Files,
     input::each_game,
     lang::en,
-    problems,
+    notations, problems,
     screen::{Ink, Screen},
     sheet::Sheet,
 };
 
-pub(crate) fn run(files: &Files, json: bool, screen: &mut Screen) -> Result<(), Failure> {
+pub(crate) fn run(files: &Files, letters: Letters, json: bool, screen: &mut Screen) -> Result<(), Failure> {
     let mut well = true;
     let are_read = each_game(&files.files, screen, &mut |sheet, screen| {
-        let detection = detect(&sheet.raw);
+        let detection = detect_among(notations::of_games(letters), &sheet.raw);
         well &= detection.verdict != Verdict::Unknown;
         if json {
             print_json_line(screen, &facts(&sheet, &detection))

@@ -1,45 +1,45 @@
 //! `scoresheet explain`: what a move says, sign by sign.
 
 use scoresheet::{
-    Explanation, Misfit, explain,
+    AnyNotation, Explanation, Misfit, explain,
     notation::{Quirk, Remark, Remarks, Span},
 };
 use serde_json::{Value, json};
 use unicode_width::UnicodeWidthStr;
 
-use super::{Answer, answer, print_json};
+use super::{Answer, answer, print_json, wanted};
 use crate::{
     Failure,
     args::{Asked, Language},
     faults, json,
     lang::{Scene, Sentences, sentences},
-    notations,
     screen::{Ink, Screen, plain},
 };
 
 pub(crate) fn run(asked: &Asked, language: Language, screen: &mut Screen) -> Result<(), Failure> {
-    let answer = answer(asked, screen)?;
+    let answer = answer(asked, "explain", screen)?;
+    let to = wanted(asked, "explain");
     let (cx, notation) = (answer.game.context(), answer.notation);
     let explained = explain(notation, answer.text.as_bytes(), cx)
         .map_err(|error| faults::of(cx, &answer.text, &Misfit { notation, error, is_tied: false }))?;
     if asked.json {
-        return print_json(screen, &facts(&answer, &explained, &asked.to));
+        return print_json(screen, &facts(&answer, &explained, &to));
     }
     let words = sentences(language);
     title(&answer, words, screen)?;
     signs(&answer, &explained, words, screen)?;
     reasons(&answer, &explained, words, screen)?;
     remarks(&answer.text, &explained.reading.remarks, words, screen)?;
-    others(&answer, &asked.to, words, screen)
+    others(&answer, &to, words, screen)
 }
 
-fn facts(answer: &Answer, explained: &Explanation, to: &str) -> Value {
+fn facts(answer: &Answer, explained: &Explanation, to: &[AnyNotation]) -> Value {
     let (cx, mv) = (answer.game.context(), answer.reading.mv);
     let mut value = json::explanation(&answer.text, explained);
     value["text"] = json!(answer.text);
     value["notation"] = json!(answer.notation.name());
     value["move"] = json::mv(cx, mv);
-    value["texts"] = json::texts(cx, mv, notations::named(to).into_iter());
+    value["texts"] = json::texts(cx, mv, to.iter().copied());
     value["remarks"] = json::remarks(&explained.reading.remarks);
     value
 }
@@ -105,11 +105,17 @@ fn sign(text: &str, span: Span) -> String {
 }
 
 /// The same move in the other notations.
-fn others(answer: &Answer, to: &str, words: &dyn Sentences, screen: &mut Screen) -> Result<(), Failure> {
+fn others(
+    answer: &Answer,
+    to: &[AnyNotation],
+    words: &dyn Sentences,
+    screen: &mut Screen,
+) -> Result<(), Failure> {
     screen.line("")?;
     screen.line(words.others_heading())?;
-    let row = |notation| (words.notation(notation), answer.text_in(notation).unwrap_or_default());
-    table(&notations::named(to).into_iter().map(row).collect::<Vec<_>>(), Ink::Dim, screen)
+    let row =
+        |&notation: &AnyNotation| (words.notation(notation), answer.text_in(notation).unwrap_or_default());
+    table(&to.iter().map(row).collect::<Vec<_>>(), Ink::Dim, screen)
 }
 
 /// Two columns, the first in colour.

@@ -23,7 +23,7 @@ use crate::{
 };
 
 pub(crate) fn run(source: &Source, json: bool, screen: &mut Screen) -> Result<(), Failure> {
-    let (from, mut well, mut headed) = (super::from(source, "games"), true, json);
+    let (from, mut well, mut headed) = (super::from_files(source, "games"), true, json);
     let are_read = each_game(&source.files.files, screen, &mut |sheet, screen| {
         if !headed {
             headed = true;

@@ -16,7 +16,7 @@ use clap::{CommandFactory, error::ErrorKind};
 use scoresheet::{
     AnyNotation, AnySpelling, DetectError, Misfit,
     board::Move,
-    notation::{Notation, Reading},
+    notation::{Letters, Notation, Reading},
     read_among,
 };
 use serde_json::{Value, json};
@@ -38,7 +38,7 @@ pub(crate) fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
         None => opera::run(screen),
         Some(Command::Convert(asked)) => convert::run(asked, screen),
         Some(Command::Check { source, strict, json }) => check::run(source, *strict, *json, screen),
-        Some(Command::Detect { files, json }) => detect::run(files, *json, screen),
+        Some(Command::Detect { files, read, json }) => detect::run(files, read.letters(), *json, screen),
         Some(Command::Games { source, json }) => games::run(source, *json, screen),
         Some(Command::Completions { shell }) => manual::completions(*shell, screen),
         Some(Command::Man) => manual::page(screen),
@@ -66,10 +66,12 @@ impl Answer {
 }
 
 /// Reads what was asked.
-fn answer(asked: &Asked, screen: &mut Screen) -> Result<Answer, Failure> {
+fn answer(asked: &Asked, command: &str, screen: &mut Screen) -> Result<Answer, Failure> {
     let text = asked.text.join(" ");
+    let from = asked.from.as_deref().and_then(AnyNotation::by_name);
+    let from = from.map(|notation| lettered(notation, asked.place.read.from_letters, command));
     let answer = Game::at(&asked.place, screen).and_then(|game| {
-        let (notation, reading) = read(&game, &text, asked)?;
+        let (notation, reading) = read(&game, &text, from, asked)?;
         Ok(Answer { game, text, notation, reading })
     });
     told(answer, asked.json, screen)
@@ -83,10 +85,23 @@ fn told<T>(result: Result<T, Failure>, as_json: bool, screen: &mut Screen) -> Re
     result
 }
 
-fn read(game: &Game, text: &str, asked: &Asked) -> Result<(AnyNotation, Reading<AnySpelling>), Report> {
+/// The notations that a move is to be written in.
+fn wanted(asked: &Asked, command: &str) -> Vec<AnyNotation> {
+    match AnyNotation::by_name(&asked.to) {
+        Some(notation) => vec![lettered(notation, asked.letters, command)],
+        None => notations::all(asked.letters.unwrap_or_default()).collect(),
+    }
+}
+
+fn read(
+    game: &Game,
+    text: &str,
+    from: Option<AnyNotation>,
+    asked: &Asked,
+) -> Result<(AnyNotation, Reading<AnySpelling>), Report> {
     let cx = game.context();
     let misfit = |notation, error| faults::of(cx, text, &Misfit { notation, error, is_tied: false });
-    let notation = match asked.from.as_deref().and_then(AnyNotation::by_name) {
+    let notation = match from {
         Some(notation) => notation.on(asked.rung.rung()),
         None => detect(game, text, asked).map_err(|error| faults::of_detect(game, text, &error))?.0,
     };
@@ -95,7 +110,7 @@ fn read(game: &Game, text: &str, asked: &Asked) -> Result<(AnyNotation, Reading<
 }
 
 fn detect(game: &Game, text: &str, asked: &Asked) -> Result<(AnyNotation, Move), DetectError> {
-    let notations = AnyNotation::all().map(|notation| notation.on(asked.rung.rung()));
+    let notations = notations::all(game.letters).map(|notation| notation.on(asked.rung.rung()));
     read_among(notations, text.as_bytes(), game.context())
 }
 
@@ -104,9 +119,23 @@ fn print_json(screen: &mut Screen, value: &Value) -> Result<(), Failure> {
     Ok(screen.line(&escaped(&format!("{value:#}")))?)
 }
 
-/// How the moves of files are written that may hold more than moves. TCN there is a wrong use.
+/// How the moves of files are written.
 fn from(source: &Source, command: &str) -> From {
-    let from = From::named(&source.from);
+    match AnyNotation::by_name(&source.from) {
+        Some(notation) => From::Named(lettered(notation, source.read.from_letters, command)),
+        None => From::Auto(source.read.letters()),
+    }
+}
+
+/// The notation in the letters that are asked for. Where it has none, or others, the command was used wrongly.
+fn lettered(notation: AnyNotation, letters: Option<Letters>, command: &str) -> AnyNotation {
+    notations::lettered(notation, letters)
+        .unwrap_or_else(|| misuse(command, &en::files::no_choice_of_letters(notation)))
+}
+
+/// The same of files that may hold more than moves. TCN there is a wrong use.
+fn from_files(source: &Source, command: &str) -> From {
+    let from = from(source, command);
     if from.tcn().is_some() {
         misuse(command, en::files::TCN_IN_FILES)
     }

@@ -3,20 +3,19 @@
 use scoresheet::{AnyNotation, fen};
 use serde_json::{Value, json};
 
-use super::{Answer, answer, print_json};
+use super::{Answer, answer, print_json, wanted};
 use crate::{
     Failure,
     args::Asked,
     json,
     lang::en,
-    notations,
     report::Report,
     screen::{Ink, Screen},
 };
 
 pub(crate) fn run(asked: &Asked, screen: &mut Screen) -> Result<(), Failure> {
-    let answer = answer(asked, screen)?;
-    let to = notations::named(&asked.to);
+    let answer = answer(asked, "move", screen)?;
+    let to = wanted(asked, "move");
     if asked.json {
         return print_json(screen, &facts(&answer, &to));
     }

@@ -9,29 +9,17 @@ use scoresheet::{
 };
 
 use super::{Scene, Sentences, few, list};
+use crate::notations;
 
 /// The language.
 pub(crate) struct Chinese;
 
 impl Sentences for Chinese {
     fn notation(&self, notation: AnyNotation) -> String {
-        match notation.on(Rung::Tolerant) {
-            AnyNotation::San(san::Style::FIDE) => "短數字記錄法（FIDE 規則）",
-            AnyNotation::San(san::Style::FIGURINE) => "短數字記錄法（棋子圖形）",
-            AnyNotation::San(_) => "短數字記錄法",
-            AnyNotation::Lan(lan::Style::FIGURINE) => "長數字記錄法（棋子圖形）",
-            AnyNotation::Lan(_) => "長數字記錄法",
-            AnyNotation::Descriptive(_) => "描述記錄法",
-            AnyNotation::Coordinate(coordinate::Style::UCI) => "UCI",
-            AnyNotation::Coordinate(coordinate::Style::UCI960) => "UCI（Chess960）",
-            AnyNotation::Coordinate(_) => "座標記錄法",
-            AnyNotation::Iccf(iccf::Style::FOUR) => "郵棋記錄法（升級寫四位）",
-            AnyNotation::Iccf(_) => "郵棋記錄法",
-            AnyNotation::Smith(_) => "Smith 記錄法",
-            AnyNotation::Tcn(_) => "TCN",
-            other => other.name(),
+        match notations::local(notation) {
+            Some((usual, letters)) => format!("{}（{letters} 字母）", usual_name(usual)),
+            None => usual_name(notation).to_owned(),
         }
-        .to_owned()
     }
 
     fn happens(&self, Scene { position, mv, .. }: Scene<'_>) -> String {
@@ -126,6 +114,26 @@ impl Sentences for Chinese {
 
     fn others_heading(&self) -> &'static str {
         "同一步的其他寫法："
+    }
+}
+
+/// The name of a notation in English letters.
+fn usual_name(notation: AnyNotation) -> &'static str {
+    match notation.on(Rung::Tolerant) {
+        AnyNotation::San(san::Style::FIDE) => "短數字記錄法（FIDE 規則）",
+        AnyNotation::San(san::Style::FIGURINE) => "短數字記錄法（棋子圖形）",
+        AnyNotation::San(_) => "短數字記錄法",
+        AnyNotation::Lan(lan::Style::FIGURINE) => "長數字記錄法（棋子圖形）",
+        AnyNotation::Lan(_) => "長數字記錄法",
+        AnyNotation::Descriptive(_) => "描述記錄法",
+        AnyNotation::Coordinate(coordinate::Style::UCI) => "UCI",
+        AnyNotation::Coordinate(coordinate::Style::UCI960) => "UCI（Chess960）",
+        AnyNotation::Coordinate(_) => "座標記錄法",
+        AnyNotation::Iccf(iccf::Style::FOUR) => "郵棋記錄法（升級寫四位）",
+        AnyNotation::Iccf(_) => "郵棋記錄法",
+        AnyNotation::Smith(_) => "Smith 記錄法",
+        AnyNotation::Tcn(_) => "TCN",
+        other => other.name(),
     }
 }
 

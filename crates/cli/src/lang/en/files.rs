@@ -306,6 +306,15 @@ pub(crate) fn no_style(to: &str, style: &str, styles: &[&str]) -> String {
     )
 }
 
+/// Letters for a notation that has none, or has its own by its name.
+pub(crate) fn no_choice_of_letters(notation: AnyNotation) -> String {
+    let name = notation.name();
+    match notation.letters() {
+        None => format!("{name} is written without the letters of a language"),
+        Some(_) => format!("{name} has its letters by its name"),
+    }
+}
+
 pub(crate) const STYLE_OF_ALL: &str = "--style goes with one notation, not with all";
 
 /// The head of the table of games.

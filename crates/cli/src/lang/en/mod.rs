@@ -14,13 +14,14 @@ use scoresheet::{
 
 use self::faults::why_not;
 use super::{Scene, Sentences, few, list};
+use crate::notations;
 
 /// The language.
 pub(crate) struct English;
 
 impl Sentences for English {
     fn notation(&self, notation: AnyNotation) -> String {
-        notation_name(notation).to_owned()
+        notation_name(notation)
     }
 
     fn happens(&self, Scene { position, mv, .. }: Scene<'_>) -> String {
@@ -111,7 +112,14 @@ impl Sentences for English {
     }
 }
 
-pub(crate) fn notation_name(notation: AnyNotation) -> &'static str {
+pub(crate) fn notation_name(notation: AnyNotation) -> String {
+    match notations::local(notation) {
+        Some((usual, letters)) => format!("{} in {} letters", usual_name(usual), letters.name()),
+        None => usual_name(notation).to_owned(),
+    }
+}
+
+fn usual_name(notation: AnyNotation) -> &'static str {
     match notation.on(Rung::Tolerant) {
         AnyNotation::San(san::Style::FIDE) => "short algebraic of the FIDE Laws",
         AnyNotation::San(san::Style::FIGURINE) => "short algebraic in figurines",
