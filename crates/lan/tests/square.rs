@@ -24,7 +24,7 @@ fn local() -> impl Iterator<Item = Style> {
     let styles = Letters::ALL
         .iter()
         .flat_map(|&letters| [Style { letters, ..Style::LAN }, Style { letters, ..Style::REVERSIBLE }]);
-    styles.step_by(if cfg!(miri) { 9 } else { 1 })
+    styles.step_by(if cfg!(miri) { 31 } else { 1 })
 }
 
 #[test]

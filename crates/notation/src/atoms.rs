@@ -209,13 +209,10 @@ fn english_man(i: &[u8]) -> P<'_, Man> {
 /// English letters have a way of their own, as most texts are written in them.
 #[inline]
 fn in_letters<'a>(letters: Letters, english: impl Fn(&'a [u8]) -> P<'a, Man>, i: &'a [u8]) -> P<'a, Man> {
-    if letters != Letters::English {
-        return own_letters(letters, english, i);
-    }
-    match i.first() {
-        // All figurines begin with this byte, and no letter does.
-        Some(0xe2) => sign_of(Letters::Figurines, i).map(|(rest, man)| (rest, odd(man, Quirk::Figurine))),
-        _ => english(i),
+    match letters {
+        Letters::English if i.first() == Some(&FIGURINE) => figurine(i),
+        Letters::English => english(i),
+        _ => own_letters(letters, english, i),
     }
 }
 
@@ -223,13 +220,19 @@ fn in_letters<'a>(letters: Letters, english: impl Fn(&'a [u8]) -> P<'a, Man>, i:
 /// are those of other men (`B` is a rook in Hungarian), or of none.
 #[inline(never)]
 fn own_letters<'a>(letters: Letters, english: impl Fn(&'a [u8]) -> P<'a, Man>, i: &'a [u8]) -> P<'a, Man> {
-    sign_of(letters, i).or_else(|_| {
-        let (read, quirk) = match letters {
-            Letters::Figurines => (english(i), Quirk::ManLetter),
-            _ => (sign_of(Letters::Figurines, i), Quirk::Figurine),
-        };
-        read.map(|(rest, man)| (rest, odd(man, quirk)))
+    sign_of(letters, i).or_else(|stop| match (letters, i.first()) {
+        (Letters::Figurines, _) => english(i).map(|(rest, man)| (rest, odd(man, Quirk::ManLetter))),
+        (_, Some(&FIGURINE)) => figurine(i),
+        _ => Err(stop),
     })
+}
+
+/// All figurines begin with this byte, and no letter does.
+const FIGURINE: u8 = 0xe2;
+
+/// A figurine for a letter.
+fn figurine(i: &[u8]) -> P<'_, Man> {
+    sign_of(Letters::Figurines, i).map(|(rest, man)| (rest, odd(man, Quirk::Figurine)))
 }
 
 const fn odd(man: Man, quirk: Quirk) -> Man {
@@ -463,7 +466,10 @@ pub fn promotion(equals: bool, unsigned: Unsigned, i: &[u8]) -> P<'_, (Role, Qui
 /// As [`promotion`], in the style's own letters or in others.
 #[inline]
 pub fn promotion_in(letters: Letters, equals: bool, unsigned: Unsigned, i: &[u8]) -> P<'_, Man> {
-    signed(equals, unsigned, |small, i| in_letters(letters, |i| promoted(small, i), i), i)
+    let promoted = |small, i| {
+        in_letters(letters, |i| promoted(small, i), i).map_err(|_| Stop::at(i, Expected::Promotion))
+    };
+    signed(equals, unsigned, promoted, i)
 }
 
 #[inline]

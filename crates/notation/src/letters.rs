@@ -376,6 +376,8 @@ mod tests {
             assert!(!sign.contains(|c| small.contains(c)), "{letters} {sign}");
             assert!((1..=4).contains(&sign.len()), "{letters} {sign}");
             let first = sign.chars().next().expect("it is not empty");
+            // The grammar tells figurines by their first byte.
+            assert_eq!(sign.as_bytes()[0] == 0xe2, letters == Letters::Figurines, "{letters} {sign}");
             assert!(!first.is_ascii_lowercase() || "pk".contains(first), "{letters} {sign}: a small letter");
         }
     }

@@ -8,6 +8,7 @@
 //! |---|---|
 //! | which notation is it, by name or as a value? | [`AnyNotation`] |
 //! | the same move in another notation? | [`convert`], [`convert_into`] |
+//! | a notation in the letters of a language, by name or as a value? | `san-de`; [`AnyNotation::with_letters`] |
 //! | which notation did somebody write in? | [`read_any`], [`read_among`] |
 //! | which notation is a whole game written in? | `detect`, `detect_among` (feature `pgn`) |
 //! | what does each sign of a text say, and why is it there? | [`explain`] |

@@ -4,7 +4,7 @@
 use scoresheet::{
     AnyNotation,
     board::{Color, Position, Role, Walk},
-    notation::{Letters, Notation, Quirk, Remark, Rung},
+    notation::{Expected, Letters, Notation, Quirk, Remark, Rung},
     read_any, san,
 };
 use scoresheet_testkit::sample;
@@ -125,6 +125,20 @@ fn what_else_is_read() {
         ("lan-zh-Hans", "马g1-f3"),
     ] {
         assert_eq!(remarks(name, text), Ok(("g1f3".into(), quirk(Quirk::ManLetter))), "{text}");
+    }
+}
+
+/// What is wanted is said in every language alike.
+#[test]
+fn errors_say_what_is_wanted() {
+    for name in ["san", "san-de", "lan-ru", "figurine"] {
+        let notation = AnyNotation::by_name(name).expect("it is compiled in");
+        let expected = |text: &str| {
+            notation.parse(text.as_bytes()).map_err(|error| (error.span.range(), error.expected))
+        };
+        let promotion = if name.starts_with("lan") { "e7-e8=X" } else { "e8=X" };
+        let at = promotion.len() - 1;
+        assert_eq!(expected(promotion).err(), Some((at..at + 1, Expected::Promotion)), "{name}");
     }
 }
 
