@@ -188,8 +188,8 @@ impl Man {
     }
 }
 
-/// `man = own-sign / figurine`: `N`, `S`, `♘`; the signs of the style's own letters are those of [`english_man`], or
-/// else of [`sign_of`].
+/// `man = own-sign / figurine`: `N`, `S`, `♘`; the signs of the style's own letters are those of `english_man`, or
+/// else of `sign_of`.
 #[inline]
 pub fn man(letters: Letters, i: &[u8]) -> P<'_, Man> {
     in_letters(letters, english_man, i)
