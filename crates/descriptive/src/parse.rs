@@ -296,14 +296,19 @@ fn suffix<'a>(places: &mut Places, i: &'a [u8]) -> P<'a, (bool, Option<Mark>, Qu
     Ok((i, (sign.is_some(), mark, sign.unwrap_or(Quirks::NONE).and(odd).and(late))))
 }
 
-/// `mark = ( " mate" / " ch" ) word-end / *WSP ( worded-mark / bracketed-mark / sign )`: `ch.`, `(ch)`, `dis. ch`,
+/// `mark = usual-mark word-end / *WSP ( worded-mark / bracketed-mark / sign )`: `ch.`, `(ch)`, `dis. ch`,
 /// `dbl ch`; `sign` is [`atoms::mark`], those of algebraic notation.
 fn mark(i: &[u8]) -> Read<'_, Mark> {
-    let usual = alt((value(Mark::Mate, tag(" mate")), value(Mark::Check, tag(" ch"))));
-    let usual = terminated(usual, (not(tag(".")), atoms::word_end)).map(|mark| (mark, Quirks::NONE));
+    let usual = terminated(usual_mark, (not(tag(".")), atoms::word_end)).map(|mark| (mark, Quirks::NONE));
     let other = alt((worded_mark, bracketed_mark, atoms::mark.map(|(mark, _)| mark)));
     let other = preceded(blanks, other).map(|mark| (mark, Quirks::of(Quirk::CheckSign)));
     alt((usual, other)).parse(i)
+}
+
+/// `usual-mark = " mate" / " ch"`: as the writer has it.
+#[inline]
+pub(crate) fn usual_mark(i: &[u8]) -> P<'_, Mark> {
+    alt((value(Mark::Mate, tag(" mate")), value(Mark::Check, tag(" ch")))).parse(i)
 }
 
 /// `worded-mark = [ ( "disc" / "dis" / "double" / "dbl" ) ["."] *WSP ] ( "ch" / "mate" ) ["."] word-end`

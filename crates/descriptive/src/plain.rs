@@ -1,87 +1,107 @@
 //! Text to spelling, the short way: the texts that [`crate::write`] makes, read without a note of places and oddities.
-//! In each rule the longer comes first, as in [`crate::parse`].
 
+use nom::{
+    Parser,
+    branch::alt,
+    character::complete::char,
+    combinator::{eof, opt, verify},
+    sequence::{delimited, preceded, terminated},
+};
 use scoresheet_board::{Role, Wing};
-use scoresheet_notation::{Mark, atoms};
+use scoresheet_notation::{
+    Expected, Mark,
+    atoms::{self, P, Stop},
+};
 
-use crate::{Descriptive, FileName, Goal, Man, Seen, Shape};
+use crate::{Descriptive, FileName, Goal, Man, Seen, Shape, parse};
 
-/// What a rule reads; nothing where the text is not so plain.
-type Read<'a, T> = Option<(&'a [u8], T)>;
-
-/// `token = ( castle / man bracket goal [ "=" becomes ] ) [ " ch" / " mate" ]`, and nothing behind it.
+/// `token = ( moved / plain-castle ) mark`: `P-K4`, `PxR(Q8)=Q ch`, `O-O`; `plain-castle` is that of [`atoms`].
+#[inline]
 pub(crate) fn token(i: &[u8]) -> Option<Descriptive> {
-    let (i, shape) = match i.first() {
-        Some(b'O') => atoms::plain_castle(i).map(|(i, wing)| (i, Shape::Castle(Some(wing)))).ok()?,
-        _ => moved(i)?,
-    };
-    let mark = match i {
-        [] => None,
-        b" ch" => Some(Mark::Check),
-        b" mate" => Some(Mark::Mate),
-        _ => return None,
-    };
+    let shape = alt((moved, atoms::plain_castle.map(|wing| Shape::Castle(Some(wing)))));
+    let (_, (shape, mark)) = (shape, mark).parse(i).ok()?;
     Some(Descriptive { shape, mark, en_passant: false })
 }
 
+/// `moved = man bracket goal [ "=" becomes ]`: `R(KR1)-K1`
 #[inline]
-fn moved(i: &[u8]) -> Read<'_, Shape> {
+fn moved(i: &[u8]) -> P<'_, Shape> {
     let (i, man) = man(i)?;
     let (i, origin) = bracket(i)?;
     let (i, goal) = goal(i)?;
-    let (i, promotion) = match i {
-        [b'=', rest @ ..] => becomes(rest).map(|(i, role)| (i, Some(role)))?,
-        _ => (i, None),
-    };
-    Some((i, Shape::Move { man, origin, goal, promotion }))
+    let (i, promotion) = opt(preceded(char('='), becomes)).parse(i)?;
+    Ok((i, Shape::Move { man, origin, goal, promotion }))
 }
 
-/// `goal = "-" seen / "x" man bracket`
+/// `mark = [usual-mark]`, and nothing behind it: ` ch`
 #[inline]
-fn goal(i: &[u8]) -> Read<'_, Goal> {
-    match i {
-        [b'-', rest @ ..] => seen(rest).map(|(i, seen)| (i, Goal::Square(seen))),
-        [b'x', rest @ ..] => {
-            let (i, man) = man(rest)?;
-            let (i, at) = bracket(i)?;
-            Some((i, Goal::Capture { man, at }))
-        }
-        _ => None,
+fn mark(i: &[u8]) -> P<'_, Option<Mark>> {
+    terminated(opt(parse::usual_mark), eof).parse(i)
+}
+
+/// `goal = "-" seen / capture`: `-KB3`
+#[inline]
+fn goal(i: &[u8]) -> P<'_, Goal> {
+    alt((preceded(char('-'), seen).map(Goal::Square), capture)).parse(i)
+}
+
+/// `capture = "x" man bracket`: `xR(Q8)`, `xKBP`
+#[inline]
+fn capture(i: &[u8]) -> P<'_, Goal> {
+    let (i, _) = char('x').parse(i)?;
+    let (i, man) = man(i)?;
+    let (i, at) = bracket(i)?;
+    Ok((i, Goal::Capture { man, at }))
+}
+
+/// `bracket = [ "(" seen ")" ]`: `(KR1)`
+#[inline]
+fn bracket(i: &[u8]) -> P<'_, Option<Seen>> {
+    opt(delimited(char('('), seen, char(')'))).parse(i)
+}
+
+/// `seen = name rank`: `QB3`
+#[inline]
+fn seen(i: &[u8]) -> P<'_, Seen> {
+    let (i, (file, rank)) = (name, atoms::rank).parse(i)?;
+    Ok((i, Seen { file: Some(file), rank: Some(rank) }))
+}
+
+/// `becomes = officer / "Q"`: `Kt`
+#[inline]
+fn becomes(i: &[u8]) -> P<'_, Role> {
+    let man = verify(name, |name| name.man != Role::King && name.side.is_none());
+    man.map(|name| name.man).parse(i)
+}
+
+/// `man = name "P" / named`: `KBP`, `Kt`, `P`. Few texts have the longer, so it is read where the shorter is followed
+/// by `P`.
+#[inline(always)]
+fn man(i: &[u8]) -> P<'_, Man> {
+    let (rest, man) = named(i)?;
+    match opt(char('P')).parse(rest)? {
+        (rest, Some(_)) => name(i).map(|(_, file)| (rest, Man::Pawn { file: Some(file) })),
+        (rest, None) => Ok((rest, man)),
     }
 }
 
-/// `man = "P" / name [ "P" ]`
+/// `name = officer / wing [officer]`, `wing = "K" / "Q"`: `Kt`, `QB`, `K`
 #[inline]
-fn man(i: &[u8]) -> Read<'_, Man> {
-    let (i, named) = named(i)?;
-    match i {
-        [b'P', rest @ ..] => Some((rest, Man::Pawn { file: Some(named.file?) })),
-        _ => Some((i, named.man)),
+fn name(i: &[u8]) -> P<'_, FileName> {
+    match named(i)? {
+        (i, Man::Piece { role, side }) => Ok((i, FileName { man: role, side })),
+        _ => Err(Stop::at(i, Expected::File)),
     }
 }
 
-/// `name = officer / wing [ officer ]`, `wing = "K" / "Q"`
+/// `named = name / "P"`: by a table of three signs, for which of them comes next cannot be guessed.
 #[inline]
-fn name(i: &[u8]) -> Read<'_, FileName> {
-    let (i, named) = named(i)?;
-    Some((i, named.file?))
-}
-
-/// What a name says, of a man or of a file.
-#[derive(Copy, Clone)]
-struct Named {
-    man: Man,
-    /// Nothing for the pawn.
-    file: Option<FileName>,
-    len: u8,
-}
-
-/// `named = "P" / name`: by a table of three signs, for which of them comes next cannot be guessed.
-#[inline]
-fn named(i: &[u8]) -> Read<'_, Named> {
+fn named(i: &[u8]) -> P<'_, Man> {
     let sign = |at: usize| i.get(at).map_or(0, |&c| SIGNS[c as usize] as usize);
-    let named = NAMES[sign(0)][sign(1)][sign(2)]?;
-    i.get(named.len as usize..).map(|i| (i, named))
+    match NAMES[sign(0)][sign(1)][sign(2)] {
+        Some((man, len)) => Ok((&i[len as usize..], man)),
+        None => Err(Stop::at(i, Expected::Man)),
+    }
 }
 
 /// The signs that names are made of.
@@ -98,7 +118,10 @@ static SIGNS: [u8; 256] = {
     signs
 };
 
-/// What three signs begin with, and how many of them it takes.
+/// A name, and how many signs it takes.
+type Named = (Man, u8);
+
+/// What three signs begin with.
 static NAMES: [[[Option<Named>; 8]; 8]; 8] = {
     let mut names = [[[None; 8]; 8]; 8];
     let mut number = 0;
@@ -116,23 +139,19 @@ const fn sign(n: usize) -> u8 {
 
 /// `named`, of three signs.
 const fn begin([first, second, third]: [u8; 3]) -> Option<Named> {
-    if let Some((man, len)) = officer([first, second]) {
-        return Some(named_so(man, None, len));
+    if let Some((role, len)) = officer([first, second]) {
+        return Some((Man::plain(role), len));
     }
     let (royal, side) = match first {
         b'K' => (Role::King, Wing::King),
         b'Q' => (Role::Queen, Wing::Queen),
-        b'P' => return Some(Named { man: Man::plain(Role::Pawn), file: None, len: 1 }),
+        b'P' => return Some((Man::plain(Role::Pawn), 1)),
         _ => return None,
     };
     match officer([second, third]) {
-        Some((man, len)) => Some(named_so(man, Some(side), 1 + len)),
-        None => Some(named_so(royal, None, 1)),
+        Some((role, len)) => Some((Man::Piece { role, side: Some(side) }, 1 + len)),
+        None => Some((Man::plain(royal), 1)),
     }
-}
-
-const fn named_so(man: Role, side: Option<Wing>, len: u8) -> Named {
-    Named { man: Man::Piece { role: man, side }, file: Some(FileName { man, side }), len }
 }
 
 /// `officer = "Kt" / "N" / "B" / "R"`
@@ -144,27 +163,4 @@ const fn officer(signs: [u8; 2]) -> Option<(Role, u8)> {
         [b'R', _] => Some((Role::Rook, 1)),
         _ => None,
     }
-}
-
-/// `becomes = officer / "Q"`
-#[inline]
-fn becomes(i: &[u8]) -> Read<'_, Role> {
-    let (i, FileName { man, side }) = name(i)?;
-    (man != Role::King && side.is_none()).then_some((i, man))
-}
-
-/// `seen = name rank`
-#[inline]
-fn seen(i: &[u8]) -> Read<'_, Seen> {
-    let (i, file) = name(i)?;
-    let (i, rank) = atoms::rank(i).ok()?;
-    Some((i, Seen { file: Some(file), rank: Some(rank) }))
-}
-
-/// `bracket = [ "(" seen ")" ]`
-#[inline]
-fn bracket(i: &[u8]) -> Read<'_, Option<Seen>> {
-    let [b'(', i @ ..] = i else { return Some((i, None)) };
-    let (i, seen) = seen(i)?;
-    i.strip_prefix(b")").map(|i| (i, Some(seen)))
 }
