@@ -39,11 +39,13 @@ fn old_promotion(iccf: &Iccf, pos: &Position) -> Option<(Square, Role)> {
     Some((Square::at(iccf.to.file(), pos.turn().last_rank()), role))
 }
 
-/// The only legal move that the digits mean, if there is one. A promotion in four digits goes the longer way.
+/// The only legal move that the digits mean, if there is one. A promotion goes the longer way where it has four digits,
+/// or where the style has none of five.
 #[inline]
 pub(crate) fn only(style: &Style, iccf: &Iccf, pos: &Position) -> Option<Move> {
     let promotion = match iccf.fifth {
         None => None,
+        Some(_) if style.four => return None,
         Some(digit) => Some(digit.role()?),
     };
     squares::only(pos, (iccf.from, iccf.to, promotion), style.rung, false)

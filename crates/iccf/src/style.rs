@@ -76,9 +76,10 @@ impl Notation for Style {
         Some(spell::plainest(self, mv))
     }
 
+    /// Digits have no signs that could be false, so that the strict rung need not look twice.
     #[inline]
     fn read_plain(&self, text: &[u8], cx: Context<'_>) -> Option<Move> {
-        if self.rung == Rung::Strict { None } else { pattern::only(self, &parse::plain(text)?, cx.pos) }
+        pattern::only(self, &parse::plain(text)?, cx.pos)
     }
 
     fn write(&self, spelling: &Iccf, out: &mut dyn fmt::Write) -> fmt::Result {
