@@ -168,11 +168,12 @@ fn square<'a>(style: &Style, i: &'a [u8]) -> Read<'a, Seen> {
     Ok((i, (Seen { file: Some(file), rank: Some(rank) }, odd.and(gap))))
 }
 
-/// `rank = *WSP ( "1" … "8" / ( "s" / "S" ) ( "quare" / "q" ["."] ) )`: `4`, `sq.`. A digit behind blanks may be
-/// the number of the next move: then a dot follows, or another digit.
+/// `rank = *WSP ( "1" … "8" / ["." *WSP] ( "s" / "S" ) ( "quare" / "q" ["."] ) )`: `4`, `sq.`, the rest of `K.Sq.`. A
+/// digit behind blanks may be the number of the next move: then a dot follows, or another digit.
 fn rank(i: &[u8]) -> Read<'_, Rank> {
     let (i, gap) = blanks(i)?;
     let words = alt((tag("square"), tag("Square"), tag("sq."), tag("Sq."), tag("sq"), tag("Sq")));
+    let words = preceded(opt((tag("."), blanks)), words);
     let first = value((Rank::First, Quirks::of(Quirk::RankWords)), words);
     let (rest, (rank, odd)) = alt((atoms::rank.map(|rank| (rank, Quirks::NONE)), first)).parse(i)?;
     let number = match rest.first() {

@@ -118,6 +118,11 @@ pub(crate) fn equal(text: &str, answer: &Answer) -> Verdict {
     }
 }
 
+/// The first that does not hold.
+pub(crate) fn all(verdicts: impl IntoIterator<Item = Verdict>) -> Verdict {
+    verdicts.into_iter().find(|verdict| !matches!(verdict, Verdict::Holds)).unwrap_or(Verdict::Holds)
+}
+
 /// Every line, converted into every other.
 fn run_rosetta(fence: &Fence<'_>, manual: &str, reader: &mut dyn Reader, report: &mut Report) {
     let lines = fence.lines.iter().filter_map(|&(number, line)| {

@@ -7,6 +7,7 @@ mod ours;
 mod pgn;
 mod reader;
 mod report;
+mod reports;
 mod tables;
 
 use std::{
@@ -47,19 +48,27 @@ pub(crate) fn main(options: &[&str]) -> Outcome {
     Ok(report.is_clean())
 }
 
-/// The files, or the manuals if there are none.
+/// Cases that are part of the project beside the manuals.
+const TABLES: [&str; 1] = ["xtask/cases/reports.jsonl"];
+
+/// The files; if there are none, the manuals and the tables of the project.
 fn run(reader: &mut dyn Reader, files: &[&str]) -> Result<Report, String> {
     let mut report = Report::default();
     if files.is_empty() {
         for manual in manuals()? {
             fences::run(&manual.text, &manual.name, reader, &mut report);
         }
+        TABLES.iter().try_for_each(|table| run_table(&crate::root().join(table), reader, &mut report))?;
     }
-    for file in files {
-        tables::run(&crate::read(Path::new(file))?, reader, &mut report)
-            .map_err(|why| format!("{file}: {why}"))?;
-    }
+    files.iter().try_for_each(|file| run_table(Path::new(file), reader, &mut report))?;
     Ok(report)
+}
+
+/// JSON, or columns with tabs between them.
+fn run_table(file: &Path, reader: &mut dyn Reader, report: &mut Report) -> Result<(), String> {
+    let text = crate::read(file)?;
+    let run = if text.trim_start().starts_with('{') { reports::run } else { tables::run };
+    run(&text, reader, report).map_err(|why| format!("{}: {why}", file.display()))
 }
 
 /// A manual of a notation.
@@ -102,7 +111,7 @@ mod tests {
         notation::Letters,
     };
 
-    /// Every fenced case of `docs/notations/*.md`.
+    /// Every fenced case of `docs/notations/*.md`, and the tables of the project.
     #[test]
     fn manuals_hold() {
         let report = run(&mut Ours, &[]).expect("the manuals are part of the project");

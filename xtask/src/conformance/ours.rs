@@ -73,7 +73,10 @@ fn remark_name(remark: Remark) -> String {
 
 fn refusal(position: &Position, why: &ReadError) -> Answer {
     let candidates = match why {
-        ReadError::Resolve { why: ResolveError::Ambiguous { candidates, .. }, .. } => {
+        ReadError::Resolve {
+            why: ResolveError::Ambiguous { candidates, .. } | ResolveError::MissingPromotion { candidates },
+            ..
+        } => {
             let mut texts: Vec<String> = candidates.iter().map(|&mv| moves::uci(position, mv)).collect();
             texts.sort();
             texts
@@ -100,16 +103,26 @@ fn write(notation: AnyNotation, position: &Position, text: &str) -> Answer {
 }
 
 fn read_position(notation: &str, rung: Rung, text: &str) -> Answer {
-    let chess960 = match notation {
-        "fen" => fen::Chess960::No,
-        "fen-chess960" => fen::Chess960::Yes,
-        _ => return Answer::Unknown,
-    };
-    let style = fen::Style { chess960, ..fen::Style::default() }.on(rung);
+    let Some(style) = positions(notation) else { return Answer::Unknown };
+    let style = style.on(rung);
     match style.read(text) {
         Ok(position) => Answer::ok(style.show(position).to_string()),
         Err(why) => faults(&why),
     }
+}
+
+/// A way of reading and writing positions. Those that differ in writing read standard chess and Chess960.
+fn positions(name: &str) -> Option<fen::Style> {
+    let detecting = fen::Style::DETECTING;
+    Some(match name {
+        "fen" => fen::Style::TOLERANT,
+        "fen-chess960" => fen::Style::CHESS960,
+        "fen-always" => detecting,
+        "fen-pseudo-legal" => fen::Style { en_passant: fen::EnPassant::PseudoLegal, ..detecting },
+        "fen-legal" => fen::Style { en_passant: fen::EnPassant::Legal, ..detecting },
+        "fen-shredder" => fen::Style { castling: fen::CastlingForm::Shredder, ..detecting },
+        _ => return None,
+    })
 }
 
 fn read_board(text: &str) -> Answer {

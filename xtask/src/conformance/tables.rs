@@ -4,7 +4,7 @@ use scoresheet::{AnyNotation, board::Position, notation::Rung};
 use scoresheet_testkit::cases::{Row, Table};
 
 use super::{
-    fences::{equal, numbered, play, same_move, show},
+    fences::{all, equal, numbered, play, same_move, show},
     moves, ours, pgn,
     reader::{Answer, Op, Reader, Request},
     report::{Case, Mismatch, Report, Verdict},
@@ -79,11 +79,6 @@ fn name_of(notation: &str) -> Result<&'static str, String> {
         "EPD" => "epd",
         other => return Err(format!("no reader of {other} yet")),
     })
-}
-
-/// The first that does not hold.
-fn all(verdicts: impl IntoIterator<Item = Verdict>) -> Verdict {
-    verdicts.into_iter().find(|verdict| !matches!(verdict, Verdict::Holds)).unwrap_or(Verdict::Holds)
 }
 
 fn on_board(fen: &str) -> Result<Position, Mismatch> {
