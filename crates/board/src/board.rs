@@ -22,6 +22,9 @@ impl Board {
     /// No man at all.
     pub const EMPTY: Self = Self { roles: [Bitboard::EMPTY; 6], colors: [Bitboard::EMPTY; 2] };
 
+    /// The number of no kind.
+    pub(crate) const NOBODY: u8 = 6;
+
     /// The first rank of the array in which every game of standard chess starts, from the a-file.
     pub const BACK_RANK: [Role; 8] = [
         Role::Rook,
@@ -104,12 +107,9 @@ impl Board {
     /// is as likely as another.
     #[inline]
     pub(crate) fn reckoned_role_at(&self, square: Square) -> Option<Role> {
-        let [_, knights, bishops, rooks, queens, kings] = self.roles;
-        let nobody = !self.occupied();
+        let [ones, twos, fours] = self.kind_bits();
         let bit = |set: Bitboard| (set.0 >> square as u8 & 1) as u8;
-        let number = bit(knights | rooks | kings)
-            + 2 * bit(bishops | rooks | nobody)
-            + 4 * bit(queens | kings | nobody);
+        let number = bit(ones) + 2 * bit(twos) + 4 * bit(fours);
         match number {
             0 => Some(Role::Pawn),
             1 => Some(Role::Knight),
@@ -119,6 +119,27 @@ impl Board {
             5 => Some(Role::King),
             _ => None,
         }
+    }
+
+    /// The number of the kind of man on each square, from a1 to h8, as [`Role`] counts them; [`Self::NOBODY`] where none
+    /// stands.
+    #[inline(always)]
+    pub(crate) fn kinds(&self) -> [u8; 64] {
+        let bits = self.kind_bits();
+        let mut kinds = [0; 64];
+        for (rank, squares) in kinds.chunks_exact_mut(8).enumerate() {
+            let [ones, twos, fours] = bits.map(|set| SPREAD[(set.0 >> (8 * rank)) as u8 as usize]);
+            squares.copy_from_slice(&(ones + 2 * twos + 4 * fours).to_le_bytes());
+        }
+        kinds
+    }
+
+    /// The three bits of those numbers, lowest first.
+    #[inline(always)]
+    fn kind_bits(&self) -> [Bitboard; 3] {
+        let [_, knights, bishops, rooks, queens, kings] = self.roles;
+        let nobody = !self.occupied();
+        [knights | rooks | kings, bishops | rooks | nobody, queens | kings | nobody]
     }
 
     /// The colour of the man on the square, if one stands there.
@@ -307,3 +328,18 @@ impl Board {
         attacked
     }
 }
+
+/// Each of eight bits in a byte of its own, lowest first.
+static SPREAD: [u64; 256] = {
+    let mut table = [0; 256];
+    let mut bits = 0;
+    while bits < 256 {
+        let mut n = 0;
+        while n < 8 {
+            table[bits] |= (bits as u64 >> n & 1) << (8 * n);
+            n += 1;
+        }
+        bits += 1;
+    }
+    table
+};

@@ -4,7 +4,7 @@ use core::fmt;
 
 use arrayvec::{ArrayString, ArrayVec};
 
-use crate::{Color, File, Role, Square, Wing};
+use crate::{Board, Color, File, Role, Square, Wing};
 
 /// A move: which man goes from where to where, what it takes, what it becomes. Four bytes, never null.
 ///
@@ -35,7 +35,7 @@ struct Extra(u8);
 
 // Bits 0-2: the captured role, 6 for none; in a castling: the file of the rook.
 // Bits 3-5: the role promoted to, 0 for none.  Bits 6-7: the kind of move.
-const NOTHING: u8 = 6;
+const NOTHING: u8 = Board::NOBODY;
 const PLAIN: u8 = 0;
 const EN_PASSANT: u8 = 1;
 const CASTLES: u8 = 2;
@@ -155,6 +155,19 @@ impl Move {
         }
     }
 
+    /// A plain move to a square where the kind of this number stands (see [`crate::Board::kinds`]); who makes it is still
+    /// to be said.
+    #[inline(always)]
+    pub(crate) const fn landing(to: Square, kind: u8) -> Self {
+        Self { from: to, to, role: Role::Pawn, extra: Extra(kind) }
+    }
+
+    /// The same, made by this man.
+    #[inline(always)]
+    pub(crate) const fn made_by(self, role: Role, from: Square) -> Self {
+        Self { from, role, ..self }
+    }
+
     /// Whether it neither castles nor promotes nor takes en passant, as nearly all moves.
     #[inline]
     pub(crate) const fn is_plain(self) -> bool {
@@ -268,8 +281,8 @@ impl fmt::Debug for Move {
 /// moves are legal; 272 is the most that was ever found, 218 within a game.
 pub const MAX_MOVES: usize = 514;
 
-/// The legal moves of a position.
-pub type MoveList = ArrayVec<Move, MAX_MOVES>;
+/// The legal moves of a position. There is room for seven more, since moves are added by eights.
+pub type MoveList = ArrayVec<Move, { MAX_MOVES + 7 }>;
 
 #[cfg(test)]
 mod tests {

@@ -1,11 +1,11 @@
 //! The legal moves: one walk with masks, from which all else is made.
 
+mod list;
+
 use core::ops::ControlFlow;
 
-use arrayvec::ArrayVec;
-
 use crate::{
-    Bitboard, CastlingRights, Color, File, Move, MoveList, Position, Rank, Role, RoleSet, Square, Wing,
+    Bitboard, CastlingRights, Color, File, Move, Position, Rank, Role, RoleSet, Square, Wing,
     attacks::{self, ANTIDIAGONAL, DIAGONAL, FILE},
 };
 
@@ -103,10 +103,6 @@ impl Group {
         ControlFlow::Continue(())
     }
 }
-
-/// All groups of a position: one of each man but for pawns and the other king, at most 62; of pawns at most eight, for
-/// each of four ways they go or promote; two captures en passant; two castlings.
-type Groups = ArrayVec<Group, 74>;
 
 /// The square from which a pawn goes `by` squares to `to`, squares counted from a1 to h8.
 #[inline]
@@ -210,25 +206,6 @@ impl Position {
                 ControlFlow::Continue(())
             })
         });
-    }
-
-    /// All legal moves, in no particular order.
-    #[must_use]
-    pub fn legal_moves(&self) -> MoveList {
-        let (mut groups, mut moves) = (Groups::new(), MoveList::new());
-        // First where everybody goes, then each move: where a loop over targets ends is often guessed wrong, and costs
-        // less when the targets of the next man are known already.
-        let _ = self.try_for_each_group::<()>(Walk::ALL, &mut |group| {
-            groups.push(group);
-            ControlFlow::Continue(())
-        });
-        for group in &groups {
-            let _ = group.try_for_each::<()>(self, &mut |mv| {
-                moves.push(mv);
-                ControlFlow::Continue(())
-            });
-        }
-        moves
     }
 
     /// How many sequences of so many legal moves there are, by which move generators are compared (perft). At the
