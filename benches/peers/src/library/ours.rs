@@ -105,8 +105,8 @@ fn writer(notation: Notation, set: &Set) -> Contender {
 
 /// A move that is known to be legal, as for the peers.
 fn write(style: impl scoresheet::notation::Notation + 'static, set: &Set) -> Contender {
-    let write = move |&(position, mv): &(Position, Move), text: &mut String| {
-        let spelling = style.describe_unchecked(mv, &position).expect("a legal move");
+    let write = move |(position, mv): &(Position, Move), text: &mut String| {
+        let spelling = style.describe_unchecked(*mv, position).expect("a legal move");
         style.write(&spelling, text).expect("a string takes all");
     };
     Contender::new(NAME, each(set, |ply| (ply.position, ply.mv)), write, |_, (), text| text.to_owned())
