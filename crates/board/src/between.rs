@@ -1,6 +1,6 @@
 //! The move between two squares, without a walk.
 
-use crate::{Move, Position, Role, Square, attacks};
+use crate::{Board, Move, Position, Role, Square, attacks};
 
 impl Position {
     /// The legal move from one square to another, if there is one: what two squares say, as when a man is dragged over
@@ -20,7 +20,7 @@ impl Position {
     pub fn move_between(&self, from: Square, to: Square, promotion: Option<Role>) -> Option<Move> {
         let (us, board) = (self.turn(), self.board());
         let (own, occupied) = (board.color(us), board.occupied());
-        let (role, captured) = (board.reckoned_role_at(from)?, board.reckoned_role_at(to));
+        let (role, captured) = (Role::numbered(board.kind_at(from))?, board.kind_at(to));
         let pawn = role == Role::Pawn;
         if self.en_passant() == Some(to) && pawn && attacks::pawn(us, from).contains(to) {
             let legal = own.contains(from) && promotion.is_none() && self.en_passant_is_safe(from, to);
@@ -29,7 +29,7 @@ impl Position {
         // All of it is true of a legal move, so that no branch is guessed wrong.
         let goes = own.contains(from)
             && !own.contains(to)
-            && attacks::reach(us, role, captured.is_some(), from).contains(to)
+            && attacks::reach(us, role, captured != Board::NOBODY, from).contains(to)
             && !attacks::between(from, to).meets(occupied)
             && promotion.is_some() == (pawn & us.last_rank().bitboard().contains(to));
         if !goes {
@@ -41,9 +41,9 @@ impl Position {
             return None;
         }
         match promotion {
-            None => Some(Move::new(role, from, to, captured)),
+            None => Some(Move::landing(to, captured).made_by(role, from)),
             Some(Role::Pawn | Role::King) => None,
-            Some(becomes) => Some(Move::promoting(from, to, captured, becomes)),
+            Some(becomes) => Some(Move::promoting(from, to, Role::numbered(captured), becomes)),
         }
     }
 }

@@ -100,29 +100,19 @@ impl Board {
     #[inline]
     pub fn role_at(&self, square: Square) -> Option<Role> {
         // Most squares that are asked for are empty.
-        if self.occupied().contains(square) { self.reckoned_role_at(square) } else { None }
+        if self.occupied().contains(square) { Role::numbered(self.kind_at(square)) } else { None }
     }
 
-    /// As [`Self::role_at`], by the three bits of its number: no branch to be guessed wrong where any kind, and nobody,
-    /// is as likely as another.
+    /// The number of the kind of man on the square, as [`Role`] counts them; [`Self::NOBODY`] where none stands. It is
+    /// reckoned without a branch, to be guessed wrong where any kind, and nobody, is as likely as another.
     #[inline]
-    pub(crate) fn reckoned_role_at(&self, square: Square) -> Option<Role> {
+    pub(crate) fn kind_at(&self, square: Square) -> u8 {
         let [ones, twos, fours] = self.kind_bits();
         let bit = |set: Bitboard| (set.0 >> square as u8 & 1) as u8;
-        let number = bit(ones) + 2 * bit(twos) + 4 * bit(fours);
-        match number {
-            0 => Some(Role::Pawn),
-            1 => Some(Role::Knight),
-            2 => Some(Role::Bishop),
-            3 => Some(Role::Rook),
-            4 => Some(Role::Queen),
-            5 => Some(Role::King),
-            _ => None,
-        }
+        bit(ones) + 2 * bit(twos) + 4 * bit(fours)
     }
 
-    /// The number of the kind of man on each square, from a1 to h8, as [`Role`] counts them; [`Self::NOBODY`] where none
-    /// stands.
+    /// [`Self::kind_at`] of all squares, from a1 to h8.
     #[inline(always)]
     pub(crate) fn kinds(&self) -> [u8; 64] {
         let bits = self.kind_bits();

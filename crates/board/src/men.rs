@@ -79,6 +79,20 @@ impl Role {
     /// What a pawn may become, the usual choice first (FIDE Laws 3.7.5.1).
     pub const PROMOTIONS: [Self; 4] = [Self::Queen, Self::Rook, Self::Bishop, Self::Knight];
 
+    /// The kind of this number, counted from the pawn's 0.
+    #[inline]
+    pub(crate) const fn numbered(number: u8) -> Option<Self> {
+        match number {
+            0 => Some(Self::Pawn),
+            1 => Some(Self::Knight),
+            2 => Some(Self::Bishop),
+            3 => Some(Self::Rook),
+            4 => Some(Self::Queen),
+            5 => Some(Self::King),
+            _ => None,
+        }
+    }
+
     /// `pawn`, `knight`, …
     #[must_use]
     pub const fn name(self) -> &'static str {

@@ -144,19 +144,11 @@ impl Move {
         if self.extra.0 >> 7 != 0 {
             return None;
         }
-        match self.extra.low() {
-            0 => Some(Role::Pawn),
-            1 => Some(Role::Knight),
-            2 => Some(Role::Bishop),
-            3 => Some(Role::Rook),
-            4 => Some(Role::Queen),
-            5 => Some(Role::King),
-            _ => None,
-        }
+        Role::numbered(self.extra.low())
     }
 
-    /// A plain move to a square where the kind of this number stands (see [`crate::Board::kinds`]); who makes it is still
-    /// to be said.
+    /// A plain move to a square where a man of this number stands (see `Board::kind_at`). Who makes it is still to be
+    /// said.
     #[inline(always)]
     pub(crate) const fn landing(to: Square, kind: u8) -> Self {
         Self { from: to, to, role: Role::Pawn, extra: Extra(kind) }

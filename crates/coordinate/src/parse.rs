@@ -4,7 +4,7 @@ use nom::{
     Parser,
     branch::alt,
     bytes::complete::tag,
-    character::complete::{char, one_of},
+    character::complete::char,
     combinator::{opt, value, verify},
     sequence::preceded,
 };
@@ -56,7 +56,8 @@ pub(crate) fn plain_uci(i: &[u8]) -> Option<Plain> {
 #[inline]
 pub(crate) fn plain(i: &[u8]) -> Option<Plain> {
     let promotion = opt(preceded(char('='), atoms::plain_promotion(atoms::letter)));
-    let squares = (atoms::square, opt(one_of("x-")), atoms::square, promotion, atoms::plain_mark);
+    let squares =
+        (atoms::square, opt(alt((char('x'), char('-')))), atoms::square, promotion, atoms::plain_mark);
     squares.map(|(from, _, to, promotion, _)| (from, to, promotion)).parse(i).map(|(_, plain)| plain).ok()
 }
 

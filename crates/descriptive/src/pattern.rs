@@ -1,7 +1,7 @@
 //! Spelling to pattern.
 
 use scoresheet_board::{Bitboard, Color, File, Move, Position, Role, RoleSet, Wing};
-use scoresheet_notation::{Captured, Context, Pattern, Promotions, Wings, squares};
+use scoresheet_notation::{Captured, Context, Pattern, Promotions, Wings};
 
 use crate::{Descriptive, Goal, Man, Seen, Shape, aim::Aim};
 
@@ -42,7 +42,7 @@ pub(crate) fn of(spelling: &Descriptive, cx: Context<'_>) -> Pattern {
 #[inline]
 pub(crate) fn only(spelling: &Descriptive, pos: &Position) -> Option<Move> {
     let (man, origin, goal, promotion) = match spelling.shape {
-        Shape::Castle(wing) => return squares::castling(pos, wing?),
+        Shape::Castle(wing) => return pos.castling_move(wing?),
         Shape::Move { man, origin, goal, promotion } => (man, origin, goal, promotion),
     };
     let captured = match goal {

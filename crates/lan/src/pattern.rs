@@ -1,7 +1,7 @@
 //! Spelling to pattern.
 
 use scoresheet_board::{Move, Position, RoleSet};
-use scoresheet_notation::{Captured, Context, Pattern, Promotions, Wings, figurines, squares};
+use scoresheet_notation::{Captured, Context, Pattern, Promotions, Wings, figurines};
 
 use crate::{Lan, Shape, Style};
 
@@ -30,7 +30,7 @@ pub(crate) fn of(style: &Style, lan: &Lan, cx: Context<'_>) -> Pattern {
 #[inline]
 pub(crate) fn only(lan: &Lan, pos: &Position) -> Option<Move> {
     match lan.shape {
-        Shape::Castle(wing) => squares::castling(pos, wing),
+        Shape::Castle(wing) => pos.castling_move(wing),
         Shape::Move { role, from, to, promotion, .. } => {
             pos.move_between(from, to, promotion).filter(|mv| mv.role() == role)
         }

@@ -1,6 +1,6 @@
 //! Two squares that name a move. Outside the promise of this crate, as `atoms`.
 
-use scoresheet_board::{Bitboard, Move, Position, Role, RoleSet, Square, Walk, Wing};
+use scoresheet_board::{Move, Position, Role, Square};
 
 use crate::{Rung, castling as castles};
 
@@ -16,18 +16,6 @@ pub fn only(
     // No castling looks like another move of the king.
     pos.move_between(from, to, promotion).or_else(|| {
         let wing = castles::said(pos, from, to, rung, onto_rook)?;
-        castling(pos, wing).filter(|_| promotion.is_none())
+        pos.castling_move(wing).filter(|_| promotion.is_none())
     })
-}
-
-/// The legal castling on this side, if there is one.
-#[must_use]
-#[cold]
-pub fn castling(pos: &Position, wing: Wing) -> Option<Move> {
-    let to = wing.king_target(pos.turn()).bitboard();
-    let mut found = None;
-    pos.for_each_move(Walk { roles: RoleSet::of(Role::King), from: Bitboard::ALL, to }, |mv| {
-        found = found.or((mv.wing() == Some(wing)).then_some(mv));
-    });
-    found
 }

@@ -1,7 +1,7 @@
 //! Spelling to pattern.
 
 use scoresheet_board::{File, Move, Position, Role, RoleSet};
-use scoresheet_notation::{Captured, Context, Pattern, Promotions, Wings, figurines, squares};
+use scoresheet_notation::{Captured, Context, Pattern, Promotions, Wings, figurines};
 
 use crate::{San, Shape, Style, parse::Plain};
 
@@ -52,6 +52,6 @@ pub(crate) fn only(plain: Plain, pos: &Position) -> Option<Move> {
                 && file.is_some() == mv.is_capture())
             .then_some(mv)
         }
-        Plain::Castle(wing) => squares::castling(pos, wing),
+        Plain::Castle(wing) => pos.castling_move(wing),
     }
 }

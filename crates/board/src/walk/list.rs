@@ -1,7 +1,7 @@
 //! All legal moves in a list.
 //!
-//! Where the targets of a man end is hard to guess, and a wrong guess costs as much as ten moves. So the moves are written
-//! by eights, most of them for nothing, and none of them asks what it takes: that is looked up.
+//! Where the targets of a man end is hard to guess, and a wrong guess costs as much as ten moves. So the moves are
+//! written by eights, most of them for nothing, and none of them asks what it takes: that is looked up.
 
 use core::{array, ops::ControlFlow};
 
@@ -19,7 +19,7 @@ impl Position {
     #[must_use]
     pub fn legal_moves(&self) -> MoveList {
         let (mut groups, mut moves) = (Groups::new(), MoveList::new());
-        // First where everybody goes, then each move: a wrong guess costs less when the targets of the next man are known.
+        // First where everybody goes, then each move: a wrong guess costs less when the next targets are known.
         let _ = self.try_for_each_group::<()>(Walk::ALL, &mut |group| {
             groups.push(group);
             ControlFlow::Continue(())

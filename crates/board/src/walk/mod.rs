@@ -265,8 +265,8 @@ impl Position {
     #[inline]
     pub fn is_legal(&self, mv: Move) -> bool {
         let (role, from, to) = (mv.role(), mv.from(), mv.to());
-        if mv.wing().is_some() {
-            return self.is_legal_castling(mv);
+        if let Some(wing) = mv.wing() {
+            return self.castling_move(wing) == Some(mv);
         }
         let same = if role == Role::Pawn {
             let promotes = self.turn().last_rank().bitboard().contains(to);
@@ -299,12 +299,31 @@ impl Position {
         if others.is_empty() { others } else { self.arrivals(mv.role(), mv.to(), others) }
     }
 
-    fn is_legal_castling(&self, mv: Move) -> bool {
-        let walk =
-            Walk { roles: RoleSet::of(Role::King), from: mv.from().bitboard(), to: mv.to().bitboard() };
-        let mut legal = false;
-        self.for_each_move(walk, |castling| legal |= castling == mv);
-        legal
+    /// The legal castling on this side, if there is one.
+    ///
+    /// ```
+    /// use scoresheet_board::{Color, Move, Piece, Position, Role, Setup, Square, Wing};
+    ///
+    /// let mut setup = Setup::EMPTY;
+    /// for (square, color, role) in [
+    ///     (Square::E1, Color::White, Role::King),
+    ///     (Square::H1, Color::White, Role::Rook),
+    ///     (Square::E8, Color::Black, Role::King),
+    /// ] {
+    ///     setup.board.put(square, Piece { color, role });
+    /// }
+    /// setup.castling.grant(Color::White, Wing::King, Square::H1);
+    /// let castling = Position::try_from(setup)?.castling_move(Wing::King).expect("nobody is in the way");
+    /// assert_eq!((castling.to(), castling.wing()), (Square::G1, Some(Wing::King)));
+    /// assert_eq!(Position::start().castling_move(Wing::King), None);
+    /// # Ok::<(), scoresheet_board::Refusals>(())
+    /// ```
+    #[must_use]
+    pub fn castling_move(&self, wing: Wing) -> Option<Move> {
+        let us = self.turn();
+        let rook = self.castling().rook(us, wing)?;
+        let open = self.checkers().is_empty() && self.castling_paths(wing, rook).is_open(self);
+        open.then(|| Move::castling(us, wing, self.king(us), rook))
     }
 
     /// The men of the player to move that shield their king from a line piece and must stay on its line.
@@ -463,8 +482,7 @@ impl Position {
         f: &mut impl FnMut(Group) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         for wing in Wing::ALL.into_iter().filter(|wing| wing.king_target(us) == to) {
-            let Some(rook) = self.castling().rook(us, wing) else { continue };
-            if self.checkers().is_empty() && self.castling_paths(wing, rook).is_open(self) {
+            if let Some((rook, _)) = self.castling_move(wing).and_then(Move::castling_rook) {
                 emit(Role::King, to.bitboard(), Kind::Castling(wing, rook), f)?;
             }
         }
