@@ -140,6 +140,11 @@ pub(crate) fn fen_remark(remark: fen::Remark) -> Value {
             return json!({ "reason": "en_passant_dropped", "square": square.to_string() });
         }
         fen::Remark::Blanks => "blanks",
+        fen::Remark::Wrapping => "wrapping",
+        fen::Remark::SideWord => "side_word",
+        fen::Remark::DashSign(_) => "dash_sign",
+        fen::Remark::DashForNumber(_) => "dash_for_number",
+        fen::Remark::CapitalSquare => "capital_square",
         fen::Remark::SplitRun => "split_run",
         fen::Remark::TrailingSlash => "trailing_slash",
         fen::Remark::RightsOrder => "rights_order",

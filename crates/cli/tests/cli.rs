@@ -620,6 +620,38 @@ fn every_reason_against_a_position() {
 }
 
 #[test]
+fn whose_turn_it_must_be() {
+    let report = "error: this is no position
+  4k3/8/8/8/8/8/8/4K2q b - - 0 1
+                   ^ placement: the player who has just moved is in check on e1
+hint: with White to move it would be a position
+";
+    refuses(&["fen", "4k3/8/8/8/8/8/8/4K2q b - - 0 1"], report);
+    let other_men_too = output(&["fen", "P3k3/8/8/8/8/8/8/4K2q b - - 0 1"]);
+    assert!(!text(&other_men_too.stderr).contains("would be"));
+    let kings_touch = output(&["fen", "8/8/8/8/8/8/8/Kk6 w - - 0 1"]);
+    assert!(!text(&kings_touch.stderr).contains("would be"));
+}
+
+#[test]
+fn a_fen_as_it_was_pasted() {
+    let out = output(&["fen", "[FEN \"4k3/8/8/8/8/8/4P3/4K3 White – E6 0 -\"]"]);
+    assert!(text(&out.stdout).starts_with("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\n"), "{}", text(&out.stdout));
+    let notes: Vec<&str> = text(&out.stderr).lines().filter(|line| line.starts_with("note: ")).collect();
+    assert_eq!(
+        notes,
+        [
+            "note: this is no part of a FEN",
+            "note: side: the side should be w or b",
+            "note: castling: the dash should be a hyphen",
+            "note: en passant: a square should have a small letter",
+            "note: full moves: a dash is no number; supplied: 1",
+            "note: en passant: no pawn can just have passed e6",
+        ]
+    );
+}
+
+#[test]
 fn what_a_fen_should_not_say_is_noted() {
     let out = output(&["board", "--ascii", "--fen", "4k3/8/8/8/8/8/8/4K2R w KQ - 0 1"]);
     assert_eq!(out.status.code(), Some(0));

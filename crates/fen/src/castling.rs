@@ -13,6 +13,7 @@ use scoresheet_notation::Span;
 use crate::{
     Chess960, Field, Reason, Remark,
     draft::{Draft, P},
+    parse::is_dash,
 };
 
 /// What one letter says.
@@ -61,10 +62,13 @@ fn right(i: &[u8]) -> P<'_, Letter> {
 
 impl Draft<'_> {
     /// `castling = none / 1*right`, in the order `KQkq`, none twice. Tolerant: any order, repeated; where
-    /// Chess960 was not asked for, letters of files and what only Chess960 can mean.
+    /// Chess960 was not asked for, letters of files and what only Chess960 can mean; a longer dash.
     pub(crate) fn read_castling(&mut self, field: &[u8]) {
         if none(field).is_ok() {
             return;
+        }
+        if is_dash(field) {
+            return self.note(Remark::DashSign(Field::Castling), self.span(field));
         }
         let Some(letters) = self.letters(field) else { return };
         if self.style.chess960 == Chess960::No {
@@ -116,8 +120,8 @@ impl Draft<'_> {
         let (mut i, mut letters) = (field, Letters::new());
         while !i.is_empty() {
             let Ok((rest, letter)) = right(i) else {
-                self.fault(Field::Castling, self.sign(i), Reason::NoRight);
-                return None;
+                i = self.fault_signs(Field::Castling, i, |i| right(i).is_ok(), Reason::NoRight);
+                continue;
             };
             let span = self.sign(i);
             if letters.iter().any(|&(known, _)| known == letter) {
@@ -127,7 +131,7 @@ impl Draft<'_> {
             }
             i = rest;
         }
-        Some(letters)
+        (!self.is_broken(Field::Castling)).then_some(letters)
     }
 
     /// Beside the letters of wings a file is written for an inner rook alone (X-FEN); with files for all rooks

@@ -58,6 +58,20 @@ impl<'a> Draft<'a> {
         self.faults.push(Fault { field, span, reason });
     }
 
+    /// The signs at the beginning of `i` that nothing is read from, up to the first that is something: one fault. What
+    /// follows them.
+    pub(crate) fn fault_signs<'b>(
+        &mut self,
+        field: Field,
+        i: &'b [u8],
+        is_read: impl Fn(&[u8]) -> bool,
+        reason: Reason,
+    ) -> &'b [u8] {
+        let len = (1..i.len()).find(|&at| is_read(&i[at..])).unwrap_or(i.len());
+        self.fault(field, self.span(&i[..len]), reason);
+        &i[len..]
+    }
+
     /// What can be read, but is no position.
     pub(crate) fn refuse(&mut self, field: Field, span: Span, refusal: Refusal) {
         self.faults.push(Fault { field, span, reason: Reason::Position(refusal) });
@@ -70,11 +84,11 @@ impl<'a> Draft<'a> {
         }
     }
 
-    /// The last fields are not there: on the strict rung nothing stands in for them.
+    /// Fields are not there: on the strict rung nothing stands in for them.
     pub(crate) fn miss(&mut self, first: Field, last: Field) {
         self.note(Remark::Missing { first, last }, self.field(first));
         if self.style.rung == Rung::Strict {
-            Field::ALL[first as usize..].iter().for_each(|&field| self.break_field(field));
+            Field::ALL[first as usize..=last as usize].iter().for_each(|&field| self.break_field(field));
         }
     }
 

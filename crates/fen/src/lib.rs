@@ -24,6 +24,7 @@ mod check;
 mod draft;
 pub mod epd;
 mod error;
+mod fields;
 mod parse;
 mod placement;
 mod plain;

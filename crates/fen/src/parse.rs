@@ -3,7 +3,7 @@
 use nom::{
     Parser,
     branch::alt,
-    bytes::complete::{tag, take_while, take_while1},
+    bytes::complete::{tag, tag_no_case},
     character::complete::digit1,
     combinator::{all_consuming, map, value},
 };
@@ -74,7 +74,8 @@ impl Style {
     pub fn parse_board(&self, text: impl AsRef<[u8]>) -> Result<Board, FenError> {
         let text = text.as_ref();
         let mut draft = Draft::new(*self, text);
-        let ([placement], rest) = draft.split();
+        let line = draft.unwrapped();
+        let ([placement], rest) = draft.split(line);
         if let Some(placement) = placement {
             draft.read_placement(placement);
         }
@@ -120,48 +121,31 @@ pub fn parse_board(text: impl AsRef<[u8]>) -> Result<Board, FenError> {
     Style::TOLERANT.parse_board(text)
 }
 
-/// `fen = placement SP side SP castling SP en-passant SP counter SP counter`, and nothing after it.
+/// `fen = placement SP side SP castling SP en-passant SP counter SP counter`, and nothing around it.
 pub(crate) fn draft_line(style: Style, text: &[u8]) -> Draft<'_> {
-    let (mut draft, rest) = draft::<{ Field::ALL.len() }>(style, text);
+    let mut draft = Draft::new(style, text);
+    let line = draft.unwrapped();
+    let rest = draft.read_fields::<{ Field::ALL.len() }>(line);
     draft.end(rest);
     draft
 }
 
-/// The first `N` fields, every field for itself.
+/// The first `N` fields, and the bytes after them.
 pub(crate) fn draft<const N: usize>(style: Style, text: &[u8]) -> (Draft<'_>, &[u8]) {
     let mut draft = Draft::new(style, text);
-    let (fields, rest): ([_; N], _) = draft.split();
-    for (field, text) in Field::ALL.into_iter().zip(fields) {
-        if let Some(text) = text {
-            draft.read_field(field, text);
-        }
-    }
-    match fields.iter().position(Option::is_none) {
-        // Nothing at all is a fault of its own.
-        None | Some(0) => {}
-        Some(first) => draft.miss(Field::ALL[first], Field::ALL[N - 1]),
-    }
+    let rest = draft.read_fields::<N>(text);
     (draft, rest)
-}
-
-/// What stands between two fields: one blank. Tolerant: white space and underscores.
-fn is_blank(sign: u8) -> bool {
-    sign.is_ascii_whitespace() || sign == b'_'
-}
-
-/// `blanks = *( SP / HTAB / LF / FF / CR / "_" )`
-fn blanks(i: &[u8]) -> P<'_, &[u8]> {
-    take_while(is_blank).parse(i)
-}
-
-/// `field = 1*( any sign but a blank )`
-fn field(i: &[u8]) -> P<'_, &[u8]> {
-    take_while1(|sign| !is_blank(sign)).parse(i)
 }
 
 /// `side = "w" / "b"`
 pub(crate) fn side(i: &[u8]) -> P<'_, Color> {
     alt((value(Color::White, tag("w")), value(Color::Black, tag("b")))).parse(i)
+}
+
+/// `side-word = "white" / "W" / "black" / "B"`, the words in letters of any case.
+fn side_word(i: &[u8]) -> P<'_, Color> {
+    let white = value(Color::White, alt((tag_no_case("white"), tag("W"))));
+    alt((white, value(Color::Black, alt((tag_no_case("black"), tag("B")))))).parse(i)
 }
 
 /// `en-passant = "-" / square`: the ranks that fit are the position's concern.
@@ -172,6 +156,22 @@ pub(crate) fn en_passant(i: &[u8]) -> P<'_, Option<Square>> {
 /// `square = file rank`: `e3`
 fn square(i: &[u8]) -> P<'_, Square> {
     atoms::square(i).map_err(|_| nom::Err::Error(()))
+}
+
+/// `capital-square = ( "A" … "H" ) rank`: `E3`
+fn capital_square(i: &[u8]) -> P<'_, Square> {
+    match i {
+        [file @ b'A'..=b'H', rank, rest @ ..] => {
+            let square = square(&[file.to_ascii_lowercase(), *rank]).map_err(|_| nom::Err::Error(()))?.1;
+            Ok((rest, square))
+        }
+        _ => Err(nom::Err::Error(())),
+    }
+}
+
+/// Whether a field is a dash, of whatever length.
+pub(crate) fn is_dash(field: &[u8]) -> bool {
+    all_consuming(|i| atoms::dash(i)).parse(field).is_ok()
 }
 
 /// `counter = 1*DIGIT`. Strict: no zero before another digit.
@@ -190,61 +190,61 @@ impl<'a> Draft<'a> {
         if faults.is_empty() { Ok(Parsed { setup, chess960, remarks }) } else { Err(faults) }
     }
 
-    /// The first `N` fields, and what follows them; a fault if there is none.
-    fn split<const N: usize>(&mut self) -> ([Option<&'a [u8]>; N], &'a [u8]) {
-        let (mut fields, mut i) = ([None; N], self.text);
-        for (slot, name) in fields.iter_mut().zip(Field::ALL) {
-            if let Ok((rest, text)) = field(self.skip_blanks(i)) {
-                *slot = Some(text);
-                self.place_field(name, self.span(text));
-                i = rest;
-            } else {
-                self.place_field(name, self.span(&i[..0]));
+    /// The first `N` fields, every field for itself; what follows them.
+    fn read_fields<const N: usize>(&mut self, line: &'a [u8]) -> &'a [u8] {
+        let (fields, rest): ([_; N], _) = self.split(line);
+        for (field, text) in Field::ALL.into_iter().zip(fields) {
+            if let Some(text) = text {
+                self.read_field(field, text);
             }
         }
-        if fields[0].is_none() {
-            self.fault(Field::Line, self.field(Field::Line), Reason::Empty);
-        }
-        (fields, i)
-    }
-
-    /// Nothing may follow.
-    fn end(&mut self, i: &'a [u8]) {
-        let i = self.skip_blanks(i);
-        if let Some(last) = i.iter().rposition(|&sign| !is_blank(sign)) {
-            self.fault(Field::Line, self.span(&i[..=last]), Reason::ExtraText);
-        }
-    }
-
-    /// What follows the blanks: one between two fields, none at the ends. Tolerant: any.
-    fn skip_blanks(&mut self, i: &'a [u8]) -> &'a [u8] {
-        let (rest, gap) = blanks(i).unwrap_or((i, &i[..0]));
-        let between = i.len() < self.text.len() && !rest.is_empty();
-        if gap != if between { &b" "[..] } else { b"" } {
-            self.note(Remark::Blanks, self.span(gap));
-        }
+        self.supply(&fields);
         rest
     }
 
     fn read_field(&mut self, field: Field, text: &'a [u8]) {
         match field {
             Field::Placement => self.read_placement(text),
-            Field::Side => match all_consuming(side).parse(text) {
-                Ok((_, turn)) => self.setup.turn = turn,
-                Err(_) => self.fault(field, self.span(text), Reason::NoSide),
-            },
+            Field::Side => self.read_side(text),
             Field::Castling => self.read_castling(text),
-            Field::EnPassant => match all_consuming(en_passant).parse(text) {
-                Ok((_, square)) => self.setup.en_passant = square,
-                Err(_) => self.fault(field, self.span(text), Reason::NoSquare),
-            },
+            Field::EnPassant => self.read_en_passant(text),
             Field::Halfmove => self.setup.halfmove_clock = self.read_counter(field, text).unwrap_or(0),
             Field::Fullmove => self.setup.fullmove_number = self.read_move_number(text).unwrap_or(1),
             Field::Line => {}
         }
     }
 
+    fn read_side(&mut self, text: &[u8]) {
+        if let Ok((_, turn)) = all_consuming(side).parse(text) {
+            self.setup.turn = turn;
+        } else if let Ok((_, turn)) = all_consuming(side_word).parse(text) {
+            self.setup.turn = turn;
+            self.note(Remark::SideWord, self.span(text));
+        } else {
+            self.fault(Field::Side, self.span(text), Reason::NoSide);
+        }
+    }
+
+    fn read_en_passant(&mut self, text: &[u8]) {
+        let field = Field::EnPassant;
+        if let Ok((_, square)) = all_consuming(en_passant).parse(text) {
+            self.setup.en_passant = square;
+        } else if let Ok((_, square)) = all_consuming(capital_square).parse(text) {
+            self.setup.en_passant = Some(square);
+            self.note(Remark::CapitalSquare, self.span(text));
+        } else if is_dash(text) {
+            self.note(Remark::DashSign(field), self.span(text));
+        } else {
+            self.fault(field, self.span(text), Reason::NoSquare);
+        }
+    }
+
+    /// Tolerant: a dash says nothing, as if the field were missing.
     fn read_counter(&mut self, field: Field, text: &[u8]) -> Option<u32> {
+        if is_dash(text) {
+            self.note(Remark::DashForNumber(field), self.span(text));
+            return None;
+        }
         let Ok((_, digits)) = all_consuming(counter).parse(text) else {
             self.fault(field, self.span(text), Reason::NoNumber);
             return None;

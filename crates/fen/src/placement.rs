@@ -92,10 +92,12 @@ impl Draft<'_> {
 
     /// `rank = 1*cell`, of eight squares. Strict: no run beside a run.
     fn read_rank(&mut self, rank: Rank, squares: &[u8]) {
-        let (mut i, mut width, mut after_run) = (squares, 0_usize, false);
+        let (mut i, mut width, mut after_run, mut is_readable) = (squares, 0_usize, false, true);
         while !i.is_empty() {
             let Ok((rest, cell)) = cell(i) else {
-                return self.fault(Field::Placement, self.sign(i), Reason::NoMan);
+                i = self.fault_signs(Field::Placement, i, |i| cell(i).is_ok(), Reason::NoMan);
+                (after_run, is_readable) = (false, false);
+                continue;
             };
             match cell {
                 Cell::Man(piece) => self.place_man(width, rank, piece),
@@ -105,7 +107,7 @@ impl Draft<'_> {
             (width, after_run) = (width.saturating_add(cell.width()), matches!(cell, Cell::Run(_)));
             i = rest;
         }
-        if width != File::ALL.len() {
+        if is_readable && width != File::ALL.len() {
             self.fault(Field::Placement, self.span(squares), Reason::RankWidth);
         }
     }

@@ -23,9 +23,12 @@ use crate::{FaultKind, Field};
 #[non_exhaustive]
 pub enum Remark {
     /// Blanks around the fields, more than one between two of them, or another sign than a blank there: a
-    /// tab, the end of a line, an underscore as in web addresses.
+    /// tab, the end of a line, a no-break space, an underscore or `%20` as in web addresses.
     Blanks,
-    /// The last fields are missing, and were taken from `w - - 0 1`.
+    /// Something stands around the FEN that is no part of it: quotation marks, brackets, a label as in `FEN: …` and
+    /// `[FEN "…"]`, the sign that ends a sentence.
+    Wrapping,
+    /// Fields are missing, and were taken from `w - - 0 1`: the last, or such as those that follow show to be missing.
     Missing {
         /// The first that is missing.
         first: Field,
@@ -36,6 +39,14 @@ pub enum Remark {
     SplitRun,
     /// A slash after the last rank.
     TrailingSlash,
+    /// The side in another way than `w` and `b`: `W`, `Black`.
+    SideWord,
+    /// A longer dash than the hyphen stands for nothing.
+    DashSign(Field),
+    /// A dash stands for a counter, which was taken from `0 1`.
+    DashForNumber(Field),
+    /// A square with a capital: `E3`.
+    CapitalSquare,
     /// Rights in another order than `KQkq`.
     RightsOrder,
     /// A right is named twice.
@@ -72,12 +83,13 @@ impl Remark {
     #[must_use]
     pub const fn kind(self) -> FaultKind {
         match self {
-            Self::Blanks | Self::Missing { .. } => FaultKind::Fields,
+            Self::Blanks | Self::Wrapping | Self::Missing { .. } => FaultKind::Fields,
             Self::SplitRun | Self::TrailingSlash => FaultKind::Placement,
             Self::RightsOrder | Self::RightRepeated | Self::FileLetters => FaultKind::Castling,
             Self::Chess960 | Self::RightDropped { .. } => FaultKind::CastlingPieces,
-            Self::EnPassantDropped(_) => FaultKind::EnPassant,
-            Self::LeadingZero(field) => field.kind(),
+            Self::SideWord => FaultKind::Side,
+            Self::CapitalSquare | Self::EnPassantDropped(_) => FaultKind::EnPassant,
+            Self::DashSign(field) | Self::DashForNumber(field) | Self::LeadingZero(field) => field.kind(),
             Self::MoveZero => FaultKind::Fullmove,
             Self::ImpossibleCheck => FaultKind::ImpossibleCheck,
         }
@@ -93,15 +105,16 @@ impl Remark {
     #[must_use]
     pub const fn field(self) -> Field {
         match self {
-            Self::Blanks | Self::Missing { .. } => Field::Line,
-            Self::LeadingZero(field) => field,
+            Self::Blanks | Self::Wrapping | Self::Missing { .. } => Field::Line,
+            Self::DashSign(field) | Self::DashForNumber(field) | Self::LeadingZero(field) => field,
+            Self::SideWord => Field::Side,
             Self::SplitRun | Self::TrailingSlash | Self::ImpossibleCheck => Field::Placement,
             Self::RightsOrder
             | Self::RightRepeated
             | Self::FileLetters
             | Self::Chess960
             | Self::RightDropped { .. } => Field::Castling,
-            Self::EnPassantDropped(_) => Field::EnPassant,
+            Self::CapitalSquare | Self::EnPassantDropped(_) => Field::EnPassant,
             Self::MoveZero => Field::Fullmove,
         }
     }
@@ -111,7 +124,12 @@ impl fmt::Display for Remark {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Blanks => f.write_str("one blank should stand between two fields, and none elsewhere"),
+            Self::Wrapping => f.write_str("nothing should stand around a FEN"),
             Self::Missing { first, last } => write_missing(*first, *last, f),
+            Self::SideWord => f.write_str("the side should be w or b"),
+            Self::DashSign(_) => f.write_str("the dash should be a hyphen"),
+            Self::DashForNumber(_) => f.write_str("a dash is no number"),
+            Self::CapitalSquare => f.write_str("a square should have a small letter"),
             Self::SplitRun => f.write_str("a run of empty squares should be one digit"),
             Self::TrailingSlash => f.write_str("no slash should follow the last rank"),
             Self::RightsOrder => f.write_str("rights should stand in the order KQkq"),
@@ -137,8 +155,8 @@ fn write_missing(first: Field, last: Field, f: &mut fmt::Formatter<'_>) -> fmt::
     Ok(())
 }
 
-/// No text has more: each at most once, but for 4 rights and 2 counters.
-const MAX_REMARKS: usize = 17;
+/// No text has more: each at most once, but for 4 rights, 2 counters, dashes in 2 fields, and fields missing twice.
+const MAX_REMARKS: usize = 24;
 
 /// Remarks with the bytes that they are about: a slice of pairs.
 ///

@@ -249,12 +249,12 @@ fn remarks(text: &str, expected: &[(Remark, &str)]) -> Position {
 fn all_six_fields_are_looked_at() {
     refuses(
         Style::TOLERANT,
-        "4k3/8/8/8/9/8/4P4/4é2 W QX e9 -1 1e3",
+        "4k3/8/8/8/9/8/4P4/4é2 x QX e9 -1 1e3",
         &[
             ("placement", "9"),
             ("placement", "4P4"),
             ("placement", "é"),
-            ("side", "W"),
+            ("side", "x"),
             ("castling", "X"),
             ("ep", "e9"),
             ("halfmove", "-1"),
@@ -284,7 +284,7 @@ fn a_fault_points_at_the_man_or_the_letter() {
 
 #[test]
 fn the_player_to_move_must_be_known_to_say_who_is_in_check() {
-    refuses(Style::TOLERANT, "4k3/8/8/8/8/8/8/4K2q B - e6 0 1", &[("side", "B")]);
+    refuses(Style::TOLERANT, "4k3/8/8/8/8/8/8/4K2q x - e6 0 1", &[("side", "x")]);
 }
 
 #[test]
@@ -328,6 +328,81 @@ fn tolerant_says_what_it_supplied_and_dropped() {
         ],
     );
     assert_eq!(Style::STRICT.show(position).to_string(), "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1");
+}
+
+#[test]
+fn what_stands_around_a_fen_is_no_part_of_it() {
+    let fen = "4k3/8/8/8/8/8/4P3/4K3 w - - 5 39";
+    let wrapped = |before: &str, after: &str, told: &str| {
+        let position = remarks(&format!("{before}{fen}{after}"), &[(Remark::Wrapping, told)]);
+        assert_eq!(Style::STRICT.show(position).to_string(), fen);
+    };
+    wrapped("\"", "\"", "\"");
+    wrapped("“", "”.", "“");
+    wrapped("[FEN \"", "\"]", "[FEN \"");
+    wrapped("Fen: ", "", "Fen: ");
+    wrapped("fen='", "';", "fen='");
+    wrapped("position fen ", "", "position fen ");
+    wrapped("", ";", ";");
+    wrapped("", " .\r\n", " .\r\n");
+    refuses(Style::TOLERANT, &format!("position fen {fen} moves e2e4"), &[("fields", "moves e2e4")]);
+    refuses(Style::TOLERANT, "\"\"", &[("fields", "\"\"")]);
+    refuses(Style::TOLERANT, "4k3/8/8/8/8/8/8/4K3[] w - - 0 1", &[("placement", "[]")]);
+}
+
+#[test]
+fn fields_that_are_missing_before_others_are_told_by_those() {
+    let missing = |first, last| Remark::Missing { first, last };
+    let castling = missing(Field::Castling, Field::Castling);
+    let square = missing(Field::EnPassant, Field::EnPassant);
+    let number = missing(Field::Fullmove, Field::Fullmove);
+    let of = |fields: &str| format!("4k3/8/8/8/4Pp2/8/8/4K3 b {fields}");
+    remarks(&of("- 3 12"), &[(square, "")]);
+    remarks(&of("e3 3 12"), &[(castling, "")]);
+    remarks(&of("3 12"), &[(missing(Field::Castling, Field::EnPassant), "")]);
+    remarks(&of("e3"), &[(castling, ""), (missing(Field::Halfmove, Field::Fullmove), "")]);
+    let position = remarks(&of("E3 3"), &[(Remark::CapitalSquare, "E3"), (castling, ""), (number, "")]);
+    assert_eq!((position.en_passant(), position.halfmove_clock()), (Some(Square::E3), 3));
+    // All six are there, so nothing is missing.
+    refuses(Style::TOLERANT, &of("- 3 0 1"), &[("ep", "3")]);
+    refuses(Style::STRICT, &of("- 3 12"), &[("fields", "")]);
+    // Who moves is not for us to say where it is not simply left out.
+    refuses(Style::TOLERANT, "4k3/8/8/8/8/8/8/4K3 - - 0 1", &[("side", "-")]);
+}
+
+#[test]
+fn every_sign_that_is_nothing_is_told() {
+    refuses(
+        Style::TOLERANT,
+        "rnbqkxnr/ppvvppép/8/8/8/8/PPPPPPPP/RNBQKBNR w KxQyy - 0 1",
+        &[("placement", "x"), ("placement", "vv"), ("placement", "é"), ("castling", "x"), ("castling", "yy")],
+    );
+    refuses(Style::TOLERANT, "hello", &[("placement", "hello"), ("placement", "hello")]);
+}
+
+/// Each of them changes the text, and what it says stays.
+const AS_PEOPLE_WRITE: [fn(&str) -> String; 9] = [
+    |fen| format!("\"{fen}\""),
+    |fen| format!("FEN: {fen}."),
+    |fen| fen.replace(' ', "%20"),
+    |fen| fen.replace(' ', "\u{a0}"),
+    |fen| format!("\u{feff}{fen}\r\n"),
+    |fen| fen.replace(" w ", " White ").replace(" b ", " B "),
+    |fen| format!("{fen} \n"),
+    |fen| fen.replace(' ', "  "),
+    // The counters are the last two fields, and any number may have a zero in front.
+    |fen| fen.rsplitn(3, ' ').collect::<Vec<_>>().into_iter().rev().collect::<Vec<_>>().join(" 0"),
+];
+
+proptest! {
+    #[test]
+    fn what_people_write_is_the_same_position(position in possible(), way in 0..AS_PEOPLE_WRITE.len()) {
+        let text = AS_PEOPLE_WRITE[way](&Style::STRICT.show(position).to_string());
+        let reading = Style::CHESS960.examine(&text);
+        let found = reading.map(|reading| (reading.position, reading.remarks.is_empty()));
+        prop_assert_eq!(found, Ok((position, false)), "{}", text);
+        prop_assert!(Style::CHESS960.strict().read(&text).is_err());
+    }
 }
 
 // ---- Chess960 ----

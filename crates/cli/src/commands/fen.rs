@@ -2,9 +2,9 @@
 
 use scoresheet::{
     EPD,
-    board::Position,
+    board::{Color, Position},
     fen::{
-        FenError, Field, Remark, Style,
+        FaultKind, FenError, Field, Remark, Style,
         epd::{self, Epd, EpdError, Opcode},
     },
 };
@@ -81,7 +81,7 @@ fn is_record(text: &str) -> bool {
 }
 
 fn of_fen(text: &str, style: Style, chess960: bool) -> Result<Given<'static>, Report> {
-    let reading = style.examine(text).map_err(|error| refusal(text, &error))?;
+    let reading = style.examine(text).map_err(|error| refusal(text, style, &error))?;
     let note = |&(remark, span)| Report::note(en::fen::note(remark)).about(text).caret(span, "");
     let mut notes: Vec<Report> = reading.remarks.iter().map(note).collect();
     let is_told = reading.remarks.iter().any(|&(remark, _)| remark == Remark::Chess960);
@@ -92,7 +92,7 @@ fn of_fen(text: &str, style: Style, chess960: bool) -> Result<Given<'static>, Re
 
 fn of_record(text: &str, style: Style, chess960: bool) -> Result<Given<'_>, Report> {
     let style = epd::Style { fen: style, ..EPD };
-    let reading = style.examine(text).map_err(|error| no_record(text, &error))?;
+    let reading = style.examine(text).map_err(|error| no_record(text, style.fen, &error))?;
     let note = |&(remark, span)| Report::note(en::fen::record_note(remark)).about(text).caret(span, "");
     let mut notes: Vec<Report> = reading.remarks.iter().map(note).collect();
     let chess960_told = epd::Remark::Fen(Remark::Chess960);
@@ -141,16 +141,26 @@ fn row(name: &str, field: &str, says: &str, screen: &mut Screen) -> Result<(), F
 }
 
 /// Every reason for which the text is no position, each with its caret.
-fn refusal(text: &str, error: &FenError) -> Report {
-    let report = Report::error(en::fen::no_position(error.count())).about(text);
+fn refusal(text: &str, style: Style, error: &FenError) -> Report {
+    let hint = other_turn(text, style, error).map(en::fen::other_turn);
+    let report = Report::error(en::fen::no_position(error.count())).about(text).hint(hint);
     let facts = json!({ "kind": "fen", "faults": json::fen_faults(error) });
     error.iter().fold(report, |report, fault| report.caret(fault.span, en::fen::fault(fault))).facts(facts)
 }
 
+/// Whose turn it must be, if nothing else is wrong.
+fn other_turn(text: &str, style: Style, error: &FenError) -> Option<Color> {
+    let is_only_turn = error.count() == 1 && error.has(FaultKind::OpponentInCheck);
+    let mut setup = style.parse(text).ok().filter(|_| is_only_turn)?.setup;
+    setup.turn = !setup.turn;
+    setup.en_passant = None;
+    Position::try_from(setup).is_ok().then_some(setup.turn)
+}
+
 /// The first reason for which it is no record.
-fn no_record(text: &str, error: &EpdError) -> Report {
+fn no_record(text: &str, style: Style, error: &EpdError) -> Report {
     if let EpdError::Fen(error) = error {
-        return refusal(text, error);
+        return refusal(text, style, error);
     }
     let fault = en::fen::record_fault(error, &text[error.span().range()]);
     let facts = json!({ "kind": "epd", "faults": json::record_faults(error, &fault) });

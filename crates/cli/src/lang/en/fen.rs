@@ -81,6 +81,11 @@ pub(crate) fn no_position(reasons: usize) -> String {
     }
 }
 
+/// Where nothing is wrong but whose turn it is.
+pub(crate) fn other_turn(turn: Color) -> String {
+    format!("with {turn} to move it would be a position")
+}
+
 /// One thing that is wrong, with its field.
 pub(crate) fn fault(fault: &Fault) -> String {
     in_field(fault.field, reason(fault.reason))
@@ -180,7 +185,14 @@ fn refusal(refusal: Refusal) -> String {
 pub(crate) fn remark(remark: Remark) -> String {
     match remark {
         Remark::Blanks => "one blank should stand between two fields, and none elsewhere".to_owned(),
+        Remark::Wrapping => "this is no part of a FEN".to_owned(),
         Remark::Missing { first, last } => missing(first, last),
+        Remark::SideWord => "the side should be w or b".to_owned(),
+        Remark::DashSign(_) => "the dash should be a hyphen".to_owned(),
+        Remark::DashForNumber(field) => {
+            format!("a dash is no number; supplied: {}", SUPPLIED[field as usize])
+        }
+        Remark::CapitalSquare => "a square should have a small letter".to_owned(),
         Remark::SplitRun => "a run of empty squares should be one digit".to_owned(),
         Remark::TrailingSlash => "no slash should follow the last rank".to_owned(),
         Remark::RightsOrder => "rights should stand in the order KQkq".to_owned(),
@@ -198,9 +210,11 @@ pub(crate) fn remark(remark: Remark) -> String {
     }
 }
 
+/// What stands for each field that is missing; nothing stands for the men.
+const SUPPLIED: [&str; 6] = ["", "w", "-", "-", "0", "1"];
+
 /// Fields that are missing, and what stands for them.
 fn missing(first: Field, last: Field) -> String {
-    const SUPPLIED: [&str; 6] = ["", "w", "-", "-", "0", "1"];
     let fields = || Field::ALL.into_iter().filter(|field| (first..=last).contains(field));
     let supplied: Vec<&str> = fields().map(|field| SUPPLIED[field as usize]).collect();
     let are = if first == last { "is" } else { "are" };
