@@ -1,4 +1,4 @@
-//! Text → setup: the line, and the fields that need no file of their own.
+//! Fields → setup: those that need no file of their own; and the doors of a whole line.
 
 use nom::{
     Parser,
