@@ -139,7 +139,11 @@ pub(crate) fn draft<const N: usize>(style: Style, text: &[u8]) -> (Draft<'_>, &[
 
 /// `side = "w" / "b"`
 pub(crate) fn side(i: &[u8]) -> P<'_, Color> {
-    alt((value(Color::White, tag("w")), value(Color::Black, tag("b")))).parse(i)
+    match i {
+        [b'w', i @ ..] => Ok((i, Color::White)),
+        [b'b', i @ ..] => Ok((i, Color::Black)),
+        _ => Err(nom::Err::Error(())),
+    }
 }
 
 /// `side-word = "white" / "W" / "black" / "B"`, the words in letters of any case.
@@ -150,7 +154,10 @@ fn side_word(i: &[u8]) -> P<'_, Color> {
 
 /// `en-passant = "-" / square`: the ranks that fit are the position's concern.
 pub(crate) fn en_passant(i: &[u8]) -> P<'_, Option<Square>> {
-    alt((value(None, tag("-")), map(square, Some))).parse(i)
+    match i {
+        [b'-', i @ ..] => Ok((i, None)),
+        _ => map(square, Some).parse(i),
+    }
 }
 
 /// `square = file rank`: `e3`
