@@ -43,7 +43,9 @@ pub struct Reading<S> {
 /// text ◀───── show ──────── spelling ◀───── describe ────── Move
 /// ```
 ///
-/// A notation supplies the first six functions; the others exist once, for all.
+/// A notation supplies the first six functions, and the others follow from these. Some notations replace one of them:
+/// [`Self::describe_unchecked`] by a shorter way to the same answer, [`Self::resolve_with`] to ask for more,
+/// [`Self::audit`] to compare with other forms.
 ///
 /// ```
 /// use scoresheet_board::Position;
@@ -135,6 +137,17 @@ pub trait Notation: Copy {
 
     /// Writes a spelling.
     ///
+    /// ```
+    /// use scoresheet_notation::Notation;
+    /// use scoresheet_san::Style;
+    ///
+    /// let spelling = Style::FIDE.parse(b"0-0+")?.spelling;
+    /// let mut line = String::from("12.");
+    /// Style::PGN.write(&spelling, &mut line)?;
+    /// assert_eq!(line, "12.O-O+");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// Only those of `out`.
     fn write(&self, spelling: &Self::Spelling, out: &mut dyn fmt::Write) -> fmt::Result;
@@ -188,6 +201,28 @@ pub trait Notation: Copy {
     }
 
     /// As [`Self::resolve`], with another choice of what may decide between several legal moves: see [`Trust`].
+    ///
+    /// ```
+    /// use scoresheet_board::Position;
+    /// use scoresheet_descriptive::Style;
+    /// use scoresheet_notation::{Notation, ResolveError, Settled, Trust};
+    ///
+    /// let kt = Style::KT;
+    /// let mut position = Position::start();
+    /// for text in ["P-K4", "P-Q3", "P-Q4", "Kt-KB3"] {
+    ///     position.play_unchecked(kt.read(text.as_bytes(), &position)?);
+    /// }
+    /// // Two bishops can go to a knight's fifth, and the king's gives check there.
+    /// let resolve = |text: &str, trust| {
+    ///     let said = kt.parse(text.as_bytes()).expect("it is descriptive").spelling;
+    ///     kt.resolve_with(&said, &position, trust).map(|(mv, settled)| (mv.to_string(), settled))
+    /// };
+    /// assert!(matches!(resolve("B-Kt5 ch", Trust::Identity), Err(ResolveError::Ambiguous { .. })));
+    /// assert_eq!(resolve("B-Kt5 ch", Trust::Marks)?, ("f1b5".to_string(), Settled::Mark));
+    /// assert!(matches!(resolve("B-Kt5", Trust::Marks), Err(ResolveError::Ambiguous { .. })));
+    /// assert_eq!(resolve("B-Kt5", Trust::Game)?, ("c1g5".to_string(), Settled::AbsentMark));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// [`ResolveError`] when none fits, or several.
@@ -287,8 +322,10 @@ pub trait Notation: Copy {
         }
     }
 
-    /// The move that [`Self::read`] finds, by a shorter way that a room may have for the texts it meets most; nothing
-    /// where the text is not so plain, or no legal move. Whatever it gives, [`Self::examine`] finds as well.
+    /// The shorter way that a room may have inside [`Self::read`], for the texts it meets most; nothing where the text
+    /// is not so plain, or no legal move. Whatever it gives, [`Self::examine`] finds as well. Outside the promise of
+    /// this crate: to be supplied by rooms, and called by [`Self::read`] alone.
+    #[doc(hidden)]
     #[inline]
     fn read_plain(&self, _text: &[u8], _cx: Context<'_>) -> Option<Move> {
         None
@@ -341,6 +378,20 @@ pub trait Notation: Copy {
     }
 
     /// What the spelling claims and the board denies, and whether it is the plainest.
+    ///
+    /// ```
+    /// use scoresheet_board::Position;
+    /// use scoresheet_notation::{Notation, Remark};
+    /// use scoresheet_san::Style;
+    ///
+    /// let (san, start) = (Style::PGN, Position::start());
+    /// let said = san.parse(b"Ng1f3+")?.spelling;
+    /// let (mv, _) = san.resolve(&said, &start)?;
+    /// let mut remarks = Vec::new();
+    /// san.audit(&said, mv, (&start).into(), &mut |remark| remarks.push(remark));
+    /// assert_eq!(remarks, [Remark::FalseCheck, Remark::NotPlainest]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn audit(&self, spelling: &Self::Spelling, mv: Move, cx: Context<'_>, note: &mut dyn FnMut(Remark)) {
         audit::form(self, spelling, mv, cx, note);
     }
