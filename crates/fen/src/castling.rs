@@ -16,6 +16,17 @@ use crate::{
     parse::is_dash,
 };
 
+/// A letter, and the right it stands for in standard chess: whose, on which side, with which rook.
+pub(crate) type Right = (char, Color, Wing, Square);
+
+/// All rights of standard chess, in the order in which they are written.
+pub(crate) const STANDARD: [Right; 4] = [
+    ('K', Color::White, Wing::King, Square::H1),
+    ('Q', Color::White, Wing::Queen, Square::A1),
+    ('k', Color::Black, Wing::King, Square::H8),
+    ('q', Color::Black, Wing::Queen, Square::A8),
+];
+
 /// What one letter says.
 #[derive(Copy, Clone, PartialEq, Eq)]
 struct Letter {

@@ -5,11 +5,13 @@ use nom::{
     Parser,
     branch::alt,
     bytes::complete::{tag, take_while_m_n},
+    character::complete::char,
     combinator::{map, opt, value, verify},
 };
-use scoresheet_board::{Bitboard, Board, CastlingRights, Color, File, Setup, Square, Wing};
+use scoresheet_board::{Bitboard, Board, CastlingRights, Color, File, Role, Setup};
 
 use crate::{
+    castling::STANDARD,
     draft::P,
     parse::{en_passant, side},
 };
@@ -34,6 +36,10 @@ struct Sign {
 }
 
 /// White's men are sets 0 to 5, Black's 8 to 13.
+const fn set_of(color: Color, role: Role) -> u8 {
+    8 * color as u8 + role as u8
+}
+
 const RUNS: u8 = 6;
 const SLASHES: u8 = 7;
 /// A slash takes the reader once around, so that squares and slashes are counted as one.
@@ -47,47 +53,49 @@ static SIGNS: [Sign; 256] = {
         signs[(b'0' + run) as usize] = Sign { set: RUNS, advance: run };
         run += 1;
     }
-    let mut role = 0;
-    while role < 6 {
-        let sign = b"PNBRQK"[role as usize];
-        signs[sign as usize] = Sign { set: role, advance: 1 };
-        signs[sign.to_ascii_lowercase() as usize] = Sign { set: 8 + role, advance: 1 };
-        role += 1;
+    let mut number = 0;
+    while number < Role::ALL.len() {
+        let role = Role::ALL[number];
+        let sign = role.letter();
+        signs[sign as usize] = Sign { set: set_of(Color::White, role), advance: 1 };
+        signs[sign.to_ascii_lowercase() as usize] = Sign { set: set_of(Color::Black, role), advance: 1 };
+        number += 1;
     }
     signs
 };
 
-/// The men of eight ranks, seven slashes.
-const LONGEST: usize = 64 + 7;
+/// `sign = man / run / "/"`
+#[inline]
+fn sign(i: &[u8]) -> P<'_, Sign> {
+    match i {
+        [sign, rest @ ..] if SIGNS[usize::from(*sign)].advance > 0 => Ok((rest, SIGNS[usize::from(*sign)])),
+        _ => Err(nom::Err::Error(())),
+    }
+}
+
+/// Seven slashes and 64 squares.
+const WHOLE: u64 = 7 * AROUND as u64 + 64;
 
 /// `placement = rank 7( "/" rank )`, `rank = 1*( man / run )` of eight squares, no run beside a run.
 ///
 /// Every sign goes into the set of its kind at the square where it stands, counted as a FEN is read from a8 to h1; a
 /// slash at the square that comes after it. The sets tell afterwards whether all is in its place.
-fn placement(i: &[u8]) -> P<'_, Board> {
-    let (mut sets, mut at, mut len) = ([0_u64; 16], 0_u32, 0);
-    for &sign in i.iter().take(LONGEST) {
-        let Sign { set, advance } = SIGNS[usize::from(sign)];
-        if advance == 0 {
-            break;
-        }
+fn placement(mut i: &[u8]) -> P<'_, Board> {
+    let (mut sets, mut at) = ([0_u64; 16], 0_u64);
+    while let Ok((rest, Sign { set, advance })) = sign(i) {
         sets[usize::from(set & 15)] |= 1 << (at % 64);
-        at += u32::from(advance);
-        len += 1;
+        at += u64::from(advance);
+        i = rest;
     }
     let set = |set: u8| sets[usize::from(set)];
-    // Seven slashes and 64 squares, so that every man has a square of his own.
-    if at != 64 + 7 * u32::from(AROUND) || set(SLASHES) != A_FILE ^ 1 {
+    // A slash before each rank but the first leaves 64 squares, so that every man has a square of his own.
+    if at != WHOLE || set(SLASHES) != A_FILE ^ 1 {
         return Err(nom::Err::Error(()));
     }
-    let men = [0, 8].map(|first| [0, 1, 2, 3, 4, 5].map(|role| Bitboard(set(first + role).swap_bytes())));
-    let board = Board::with_men(men);
+    let men = |color| Role::ALL.map(|role| Bitboard(set(set_of(color, role)).swap_bytes()));
+    let board = Board::with_men(Color::ALL.map(men));
     let empty = !board.occupied().0.swap_bytes();
-    if set(RUNS) == empty & (!(empty << 1) | A_FILE) {
-        Ok((&i[len..], board))
-    } else {
-        Err(nom::Err::Error(()))
-    }
+    if set(RUNS) == empty & (!(empty << 1) | A_FILE) { Ok((i, board)) } else { Err(nom::Err::Error(())) }
 }
 
 /// The first squares of all ranks. A slash stands before each but the first; a run begins where nobody stands, here or
@@ -102,13 +110,8 @@ fn castling(i: &[u8]) -> P<'_, CastlingRights> {
 /// `rights = [ "K" ] [ "Q" ] [ "k" ] [ "q" ]`, with the rooks of standard chess.
 fn rights(mut i: &[u8]) -> P<'_, CastlingRights> {
     let mut rights = CastlingRights::NONE;
-    for (letter, color, wing, rook) in [
-        ("K", Color::White, Wing::King, Square::H1),
-        ("Q", Color::White, Wing::Queen, Square::A1),
-        ("k", Color::Black, Wing::King, Square::H8),
-        ("q", Color::Black, Wing::Queen, Square::A8),
-    ] {
-        let (rest, granted) = opt(tag(letter)).parse(i)?;
+    for (letter, color, wing, rook) in STANDARD {
+        let (rest, granted) = opt(char(letter)).parse(i)?;
         if granted.is_some() {
             rights.grant(color, wing, rook);
         }

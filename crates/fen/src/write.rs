@@ -4,7 +4,10 @@ use core::fmt::{self, Write};
 
 use scoresheet_board::{Bitboard, Board, Checks, Color, File, Position, Role, Setup, Square, Wing};
 
-use crate::{CastlingForm, EnPassant, Style, castling::rook_of};
+use crate::{
+    CastlingForm, EnPassant, Style,
+    castling::{Right, STANDARD, rook_of},
+};
 
 impl Style {
     /// Writes the six fields.
@@ -75,9 +78,8 @@ impl Style {
             return line.push(b'-');
         }
         if self.castling == CastlingForm::Auto && setup.castling.are_at_home(&setup.board) {
-            let rights =
-                STANDARD.into_iter().filter(|&(_, color, wing)| setup.castling.rook(color, wing).is_some());
-            return rights.for_each(|(letter, ..)| line.push(letter));
+            let has = |&(_, color, wing, _): &Right| setup.castling.rook(color, wing).is_some();
+            return STANDARD.into_iter().filter(has).for_each(|(letter, ..)| line.push(letter as u8));
         }
         // The rights come in the order in which they are written: White's before Black's, h-side before a-side.
         for (color, wing, rook) in setup.castling.iter() {
@@ -220,11 +222,14 @@ impl Line {
     }
 }
 
+/// All men but the pawns.
+const PIECES: [Role; 5] = [Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King];
+
 /// Sets of squares, rank by rank.
 struct Ranks {
     occupied: [u8; 8],
     black: [u8; 8],
-    /// From knights to kings.
+    /// In the order of [`PIECES`].
     pieces: [[u8; 8]; 5],
 }
 
@@ -232,11 +237,10 @@ impl Ranks {
     #[inline]
     fn of(board: &Board) -> Self {
         let ranks = |set: Bitboard| set.0.to_le_bytes();
-        let pieces = [Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King];
         Self {
             occupied: ranks(board.occupied()),
             black: ranks(board.color(Color::Black)),
-            pieces: pieces.map(|role| ranks(board.role(role))),
+            pieces: PIECES.map(|role| ranks(board.role(role))),
         }
     }
 
@@ -247,8 +251,8 @@ impl Ranks {
         let squares = |set: &[u8; 8]| SQUARES[usize::from(set[rank])];
         let row = &ROWS[usize::from(self.occupied[rank])];
         let mut signs = row.signs ^ (squares(&self.black) * u64::from(b'p' ^ b'P'));
-        for (set, letter) in self.pieces.iter().zip(b"NBRQK") {
-            signs ^= squares(set) * u64::from(letter ^ b'P');
+        for (set, role) in self.pieces.iter().zip(PIECES) {
+            signs ^= squares(set) * u64::from(role.letter() as u8 ^ b'P');
         }
         for (step, moved) in row.moved.iter().enumerate() {
             let moving = signs & moved;
@@ -331,14 +335,6 @@ const fn colored(letter: u8, color: Color) -> u8 {
         Color::Black => letter.to_ascii_lowercase(),
     }
 }
-
-/// The rights of standard chess, as they are written.
-const STANDARD: [(u8, Color, Wing); 4] = [
-    (b'K', Color::White, Wing::King),
-    (b'Q', Color::White, Wing::Queen),
-    (b'k', Color::Black, Wing::King),
-    (b'q', Color::Black, Wing::Queen),
-];
 
 const fn wing_letter(wing: Wing) -> u8 {
     match wing {
