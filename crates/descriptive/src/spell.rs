@@ -87,27 +87,37 @@ fn quiet(mv: Move, us: Color, offer: &mut dyn FnMut(Shape) -> bool) {
     }
 }
 
+/// A capture by what it says: the man with its origin, and what it takes with its square.
+type Capture = (Man, Option<Seen>, Man, Option<Seen>);
+
+/// First the forms with files, then those with squares.
+fn capture(mv: Move, victim: Role, us: Color, offer: &mut dyn FnMut(Shape) -> bool) {
+    let mut put = |(man, origin, taken, at): Capture| {
+        let goal = Goal::Capture { man: taken, at };
+        offer(Shape::Move { man, origin, goal, promotion: mv.promotion() })
+    };
+    let _ = with_files(mv, victim, &mut put) || with_squares(mv, victim, us, put);
+}
+
 /// By which of its names a man is called: its kind, its file, its file with the side.
 const BY_FILES: [(usize, usize); 9] =
     [(0, 0), (0, 1), (0, 2), (1, 0), (2, 0), (1, 1), (1, 2), (2, 1), (2, 2)];
 
-/// `PxP`, then the victim's file `PxQP`, the pawn's own `QPxP`, both, the victim's square `RxR(KR8)`, the
-/// origin `R(KR1)xR`, and both squares.
-fn capture(mv: Move, victim: Role, us: Color, offer: &mut dyn FnMut(Shape) -> bool) {
-    let mut put = |man, origin, taken, at| {
-        let goal = Goal::Capture { man: taken, at };
-        offer(Shape::Move { man, origin, goal, promotion: mv.promotion() })
-    };
+/// `PxP`, then the victim's file `PxQP`, the pawn's own `QPxP`, and both; whether one was taken.
+#[inline]
+fn with_files(mv: Move, victim: Role, mut put: impl FnMut(Capture) -> bool) -> bool {
     let (own, taken) = (by_file(mv.role(), mv.from()), by_file(victim, mv.to()));
-    for (mover, victim) in BY_FILES {
-        if let (Some(man), Some(taken)) = (own[mover], taken[victim])
-            && put(man, None, taken, None)
-        {
-            return;
-        }
-    }
+    BY_FILES.into_iter().any(|(mover, victim)| match (own[mover], taken[victim]) {
+        (Some(man), Some(taken)) => put((man, None, taken, None)),
+        _ => false,
+    })
+}
+
+/// The victim's square `RxR(KR8)`, the origin `R(KR1)xR`, and both; whether one was taken.
+#[inline]
+fn with_squares(mv: Move, victim: Role, us: Color, mut put: impl FnMut(Capture) -> bool) -> bool {
     let ([from, from_full], [at, at_full]) = (names(mv.from(), us).map(Some), names(mv.to(), us).map(Some));
-    let by_squares = [
+    let squares = [
         (None, at),
         (None, at_full),
         (from, None),
@@ -117,11 +127,8 @@ fn capture(mv: Move, victim: Role, us: Color, offer: &mut dyn FnMut(Shape) -> bo
         (from_full, at),
         (from_full, at_full),
     ];
-    for (origin, at) in by_squares {
-        if put(Man::plain(mv.role()), origin, Man::plain(victim), at) {
-            return;
-        }
-    }
+    let (man, taken) = (Man::plain(mv.role()), Man::plain(victim));
+    squares.into_iter().any(|(origin, at)| put((man, origin, taken, at)))
 }
 
 /// The square without the side of its file, and with it.

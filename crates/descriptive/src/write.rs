@@ -94,22 +94,11 @@ fn name(style: &Style, name: FileName, text: &mut Text) {
     letter(style, name.man, text);
 }
 
-/// The letters of all men but one come out of a table, for which of them is next cannot be guessed.
 #[inline]
 fn letter(style: &Style, role: Role, text: &mut Text) {
     if role == Role::Knight && style.knight == Knight::Kt {
         text.push_str("Kt");
     } else {
-        text.push(LETTERS[role as usize].into());
+        text.push(role.letter());
     }
 }
-
-static LETTERS: [u8; 6] = {
-    let mut letters = [0; 6];
-    let mut number = 0;
-    while number < 6 {
-        letters[number] = Role::ALL[number].letter() as u8;
-        number += 1;
-    }
-    letters
-};

@@ -9,7 +9,7 @@ use nom::{
 };
 use scoresheet_board::{Color, Role};
 use scoresheet_notation::{
-    Claim, Letters, Places, Quirk, Quirks,
+    Claim, Places, Quirk, Quirks,
     atoms::{self, Man, P, Token, Unsigned, noted},
 };
 
@@ -31,20 +31,9 @@ pub(crate) fn token<'a>(style: &Style, i: &'a [u8]) -> P<'a, Token<Lan>> {
 }
 
 /// `plain = (plain-squares / plain-castle) plain-mark`, and nothing behind it: the usual texts, read without a note of
-/// places and oddities.
+/// places and oddities; the letters are those of a style.
 #[inline]
-pub(crate) fn plain(i: &[u8]) -> Option<Lan> {
-    plain_with(atoms::letter, i)
-}
-
-/// The same in the letters of a language.
-#[inline]
-pub(crate) fn plain_in(letters: Letters, i: &[u8]) -> Option<Lan> {
-    plain_with(atoms::letter_of(letters), i)
-}
-
-#[inline]
-fn plain_with<'a>(letter: impl Fn(&'a [u8]) -> P<'a, Role> + Copy, i: &'a [u8]) -> Option<Lan> {
+pub(crate) fn plain<'a>(letter: impl Fn(&'a [u8]) -> P<'a, Role> + Copy, i: &'a [u8]) -> Option<Lan> {
     let shape = alt((plain_squares(letter), atoms::plain_castle.map(Shape::Castle)));
     let (_, (shape, mark)) = (shape, atoms::plain_mark).parse(i).ok()?;
     Some(Lan { shape, figurines: None, mark, en_passant: false })

@@ -79,8 +79,10 @@ impl Style {
     /// others.
     #[inline(never)]
     fn read_local(&self, text: &[u8], cx: Context<'_>) -> Option<Move> {
-        let reads_plain = self.rung != Rung::Strict && !self.letters.tell_color();
-        if reads_plain { pattern::only(&parse::plain_in(self.letters, text)?, cx.pos) } else { None }
+        if self.rung == Rung::Strict || self.letters.tell_color() {
+            return None;
+        }
+        pattern::only(&parse::plain(atoms::letter_of(self.letters), text)?, cx.pos)
     }
 }
 
@@ -121,7 +123,10 @@ impl Notation for Style {
         if self.letters != Letters::English {
             return self.read_local(text, cx);
         }
-        if self.rung == Rung::Strict { None } else { pattern::only(&parse::plain(text)?, cx.pos) }
+        if self.rung == Rung::Strict {
+            return None;
+        }
+        pattern::only(&parse::plain(atoms::letter, text)?, cx.pos)
     }
 
     fn write(&self, spelling: &Lan, out: &mut dyn fmt::Write) -> fmt::Result {

@@ -304,8 +304,7 @@ fn gather(p: &Pattern, cx: Context<'_>, test: impl Fn(&Evidence<'_>) -> bool) ->
 /// Nothing fits. Cold: which claim is at fault?
 #[cold]
 fn blame(p: &Pattern, cx: Context<'_>) -> ResolveError {
-    let fitting = |p: &Pattern| gather(p, cx, |_| true).candidates;
-    let near = fitting(&Pattern { promotion: Promotions::ANY, ..*p });
+    let near = fitting(&Pattern { promotion: Promotions::ANY, ..*p }, cx);
     if !near.is_empty() {
         return match p.promotion {
             Promotions::NONE => ResolveError::MissingPromotion { candidates: near },
@@ -316,6 +315,12 @@ fn blame(p: &Pattern, cx: Context<'_>) -> ResolveError {
     if let Some((attempt, why)) = tried.filter(|(_, why)| why.is_forbidden()) {
         return ResolveError::Illegal { attempt, why };
     }
+    let (blame, near) = claim_at_fault(p, cx);
+    ResolveError::NoSuchMove { blame, near, tried }
+}
+
+/// The first claim without which something fits, and what; all claims together if there is none.
+fn claim_at_fault(p: &Pattern, cx: Context<'_>) -> (Claim, Candidates) {
     let without = [
         (Claim::Castling, Pattern { castling: Wings::ANY, ..*p }),
         (Claim::Captured, Pattern { captured: Captured::ANY, victim_tiers: Pattern::ANY.tiers, ..*p }),
@@ -323,9 +328,12 @@ fn blame(p: &Pattern, cx: Context<'_>) -> ResolveError {
         (Claim::Role, Pattern { roles: RoleSet::ALL, ..*p }),
         (Claim::Target, Pattern { to: Bitboard::ALL, ..*p }),
     ];
-    let mut found = without.iter().map(|(claim, pattern)| (*claim, fitting(pattern)));
-    let (blame, near) = found.find(|(_, near)| !near.is_empty()).unwrap_or((Claim::Whole, Candidates::new()));
-    ResolveError::NoSuchMove { blame, near, tried }
+    let mut found = without.iter().map(|(claim, pattern)| (*claim, fitting(pattern, cx)));
+    found.find(|(_, near)| !near.is_empty()).unwrap_or((Claim::Whole, Candidates::new()))
+}
+
+fn fitting(p: &Pattern, cx: Context<'_>) -> Candidates {
+    gather(p, cx, |_| true).candidates
 }
 
 /// Of all moves that the pattern speaks of, the one that came nearest to being legal.

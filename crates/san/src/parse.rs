@@ -10,7 +10,7 @@ use nom::{
 };
 use scoresheet_board::{Bitboard, Color, File, Role, Square, Wing};
 use scoresheet_notation::{
-    Claim, Expected, Letters, Places, Quirk, Quirks,
+    Claim, Expected, Places, Quirk, Quirks,
     atoms::{self, Man, P, Stop, Token, Unsigned, noted},
 };
 
@@ -38,20 +38,9 @@ pub(crate) enum Plain {
     Castle(Wing),
 }
 
-/// `plain = plain-man / plain-pawn / plain-castle end`, and nothing behind it.
+/// `plain = plain-man / plain-pawn / plain-castle end`, and nothing behind it; the letters are those of a style.
 #[inline]
-pub(crate) fn plain(i: &[u8]) -> Option<Plain> {
-    plain_with(atoms::letter, i)
-}
-
-/// The same in the letters of a language.
-#[inline]
-pub(crate) fn plain_in(letters: Letters, i: &[u8]) -> Option<Plain> {
-    plain_with(atoms::letter_of(letters), i)
-}
-
-#[inline]
-fn plain_with<'a>(letter: impl Fn(&'a [u8]) -> P<'a, Role> + Copy, i: &'a [u8]) -> Option<Plain> {
+pub(crate) fn plain<'a>(letter: impl Fn(&'a [u8]) -> P<'a, Role> + Copy, i: &'a [u8]) -> Option<Plain> {
     let castle = terminated(atoms::plain_castle, end).map(Plain::Castle);
     alt((plain_man(letter), plain_pawn(letter), castle)).parse(i).map(|(_, plain)| plain).ok()
 }
@@ -148,22 +137,35 @@ fn way<'a>(role: Role, places: &mut Places, i: &'a [u8]) -> P<'a, Way> {
         places.note(Claim::Target, i, after_origin);
         return colon(Way { from: target, takes, to: origin, quirks: odd }, places, after_origin);
     }
-    let short = target_may_be_short(role, origin, target);
-    if target.square().is_none() && !short {
-        let wanted = if target.file.is_some() { Expected::Rank } else { missing(origin, sign.is_some()) };
+    if let Some(wanted) = lacking(role, origin, sign.is_some(), target) {
         return Err(Stop::at(after_target, wanted));
     }
     if role == Role::Pawn && origin.file.is_none() && !(takes && origin.rank.is_none()) {
         return Err(Stop::at(i, Expected::Move));
     }
-    let bare = role == Role::Pawn && origin.file.is_none();
     places.note(Claim::Origin, i, after_origin);
     places.note(Claim::Target, after_sign, after_target);
-    // A pawn's origin is its file alone: `e4e5` is not the strict form of any move.
-    let full = role == Role::Pawn && origin.rank.is_some();
-    let quirks = odd.and(Quirks::when(short || bare, Quirk::ShortCapture));
-    let quirks = quirks.and(Quirks::when(full, Quirk::OriginForm));
+    let quirks = odd.and(oddities(role, origin, target));
     colon(Way { from: origin, takes, to: target, quirks }, places, after_target)
+}
+
+/// What is odd about two partial squares: of a pawn's capture that a file is missing, or the target's rank; of its
+/// origin that it has a rank, as `e4e5` is not the strict form of any move.
+#[inline]
+fn oddities(role: Role, origin: Partial, target: Partial) -> Quirks {
+    let pawn = role == Role::Pawn;
+    let short = pawn && (origin.file.is_none() || target.rank.is_none());
+    let full = pawn && origin.rank.is_some();
+    Quirks::when(short, Quirk::ShortCapture).and(Quirks::when(full, Quirk::OriginForm))
+}
+
+/// What the target should have and has not.
+#[inline]
+fn lacking(role: Role, origin: Partial, signed: bool, target: Partial) -> Option<Expected> {
+    if target.square().is_some() || target_may_be_short(role, origin, target) {
+        return None;
+    }
+    Some(if target.file.is_some() { Expected::Rank } else { missing(origin, signed) })
 }
 
 /// A pawn's capture may leave out the target's rank: `exd`, `ed`.

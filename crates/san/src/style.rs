@@ -82,7 +82,7 @@ impl Style {
         if self.letters.tell_color() {
             return None;
         }
-        self.checked(parse::plain_in(self.letters, text)?, text, cx)
+        self.checked(parse::plain(atoms::letter_of(self.letters), text)?, text, cx)
     }
 
     #[inline]
@@ -133,7 +133,7 @@ impl Notation for Style {
         if self.letters != Letters::English {
             return self.read_local(text, cx);
         }
-        self.checked(parse::plain(text)?, text, cx)
+        self.checked(parse::plain(atoms::letter, text)?, text, cx)
     }
 
     fn write(&self, spelling: &San, out: &mut dyn fmt::Write) -> fmt::Result {
