@@ -9,21 +9,6 @@ use std::{
 
 use crate::{Outcome, output, read, root, target_folder};
 
-/// What `benches/src/bin/instructions.rs` can do.
-const JOBS: [&str; 12] = [
-    "perft bulk",
-    "perft leaf by leaf",
-    "legal moves, listed",
-    "SAN read",
-    "SAN written",
-    "German SAN read",
-    "German SAN written",
-    "UCI read",
-    "UCI written",
-    "FEN read",
-    "FEN written",
-    "descriptive written",
-];
 /// So much over the budget is let pass.
 const SLACK: f64 = 1.03;
 /// The only family of processors that instructions are counted for.
@@ -47,13 +32,14 @@ pub(crate) fn main(options: &[&str]) -> Outcome {
         return Ok(true);
     }
     let program = build()?;
-    let counts = JOBS.map(|job| Ok((job, count(&program, job)?)));
-    let counts: Vec<(&str, f64)> = counts.into_iter().collect::<Result<_, String>>()?;
+    let names = names(&program)?;
+    let counts = names.lines().map(|job| Ok((job, count(&program, job)?)));
+    let counts: Vec<(&str, f64)> = counts.collect::<Result<_, String>>()?;
     if bless { write(&counts) } else { judge(&counts) }
 }
 
 /// Why nothing can be counted here.
-fn hindrance() -> Option<String> {
+pub(crate) fn hindrance() -> Option<String> {
     if std::env::consts::ARCH != ARCH {
         return Some(format!("instructions are counted on {ARCH} alone"));
     }
@@ -81,6 +67,12 @@ fn build() -> Result<PathBuf, String> {
     } else {
         Err(format!("cargo build of the benchmarks: {status}"))
     }
+}
+
+/// What it can do, a line each.
+fn names(program: &Path) -> Result<String, String> {
+    let name = program.to_str().ok_or_else(|| format!("{}: not UTF-8", program.display()))?;
+    output(name, &[])
 }
 
 /// Instructions for one call. Callgrind ends with `Collected : N`, the program prints how many calls there were.

@@ -1,14 +1,16 @@
-//! Does one thing many times, for a program that counts instructions: `instructions NAME` prints how many times.
-//! `cargo xtask budget` runs it under callgrind, which looks at `measured` alone.
+//! Does one thing many times, for a program that counts instructions: `instructions NAME` prints how many times, and
+//! `instructions` the names. `cargo xtask budget` runs it under callgrind, which looks at `measured` alone.
+//!
+//! What is called is what `benches/peers` calls in the rows of these names.
 
 #![forbid(unsafe_code)]
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a tool for the terminal")]
 
-use std::{env, fmt::Write, hint::black_box, process::ExitCode};
+use std::{env, fmt, hint::black_box, process::ExitCode};
 
 use scoresheet::{
     board::{Move, Position},
-    coordinate, descriptive, fen,
+    coordinate, descriptive, fen, iccf, lan,
     notation::{Letters, Notation},
     san,
 };
@@ -25,7 +27,7 @@ const GERMAN: san::Style = san::Style { letters: Letters::German, ..san::Style::
 /// A name, and what it does; it gives back how often.
 type Job = (&'static str, fn() -> u64);
 
-const JOBS: [Job; 12] = [
+const JOBS: [Job; 15] = [
     ("perft bulk", || perft(4, Position::perft)),
     ("perft leaf by leaf", || perft(3, leaf)),
     ("legal moves, listed", list),
@@ -34,21 +36,27 @@ const JOBS: [Job; 12] = [
     ("German SAN read", || read(GERMAN)),
     ("German SAN written", || write(GERMAN)),
     ("UCI read", || read(coordinate::Style::UCI)),
-    ("UCI written", || write(coordinate::Style::UCI)),
+    ("UCI written", write_uci),
     ("FEN read", read_fen),
     ("FEN written", write_fen),
+    ("LAN read", || read(lan::Style::LAN)),
+    ("ICCF read", || read(iccf::Style::FIVE)),
+    ("descriptive read", || read(descriptive::Style::KT)),
     ("descriptive written", || write(descriptive::Style::KT)),
 ];
 
 fn main() -> ExitCode {
-    let name = env::args().nth(1).unwrap_or_default();
+    let Some(name) = env::args().nth(1) else {
+        JOBS.iter().for_each(|(job, _)| println!("{job}"));
+        return ExitCode::SUCCESS;
+    };
     match JOBS.iter().find(|(job, _)| *job == name) {
         Some((_, job)) => {
             println!("{}", job());
             ExitCode::SUCCESS
         }
         None => {
-            eprintln!("one of: {}", JOBS.map(|(job, _)| job).join("; "));
+            eprintln!("{name} is none of: {}", JOBS.map(|(job, _)| job).join("; "));
             ExitCode::from(2)
         }
     }
@@ -97,13 +105,27 @@ fn read(style: impl Notation) -> u64 {
     })
 }
 
-fn write(style: impl Notation) -> u64 {
+/// `task` writes into a string that is used again.
+fn write_each<I>(inputs: &[I], task: impl Fn(&I, &mut String) -> fmt::Result) -> u64 {
     let mut text = String::with_capacity(128);
-    count(&plies(), |(position, mv)| {
+    count(inputs, |input| {
         text.clear();
-        write!(text, "{}", style.text(*mv, position).expect("a legal move")).expect("a string takes all");
+        task(input, &mut text).expect("a string takes all");
         black_box(&text);
     })
+}
+
+/// A move that is known to be legal.
+fn write(style: impl Notation) -> u64 {
+    write_each(&plies(), |(position, mv), text| {
+        let spelling = style.describe_unchecked(*mv, position).expect("a legal move");
+        style.write(&spelling, text)
+    })
+}
+
+fn write_uci() -> u64 {
+    let moves: Vec<Move> = plies().into_iter().map(|(_, mv)| mv).collect();
+    write_each(&moves, |mv, text| mv.write_uci(text))
 }
 
 fn read_fen() -> u64 {
@@ -115,10 +137,5 @@ fn read_fen() -> u64 {
 }
 
 fn write_fen() -> u64 {
-    let mut text = String::with_capacity(128);
-    count(&positions(), |position| {
-        text.clear();
-        write!(text, "{}", fen::Style::STRICT.show(*position)).expect("a string takes all");
-        black_box(&text);
-    })
+    write_each(&positions(), |position, text| fen::Style::STRICT.write(&position.setup(), text))
 }
