@@ -54,7 +54,7 @@ fn options() -> Result<Options, String> {
     Ok(Options { build, rounds, page, plot, rows, data })
 }
 
-/// Whether nothing is under its must, and every answer of ours is right.
+/// Whether nothing is under its must; an error where no peer agrees with all our answers.
 fn run(options: &Options) -> Result<bool, String> {
     let targets = Targets::of(&options.build)?;
     let set = options.data.as_deref().map_or_else(|| Ok(Set::made()), Set::read)?;

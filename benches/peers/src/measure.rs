@@ -55,7 +55,7 @@ impl Measured {
             [count] => count.parse().map_err(|why| format!("{}: {why}", row.name()))?,
             _ => answers.len() as f64,
         };
-        let differs: Vec<usize> = peers.iter().map(|peer| differences(&row, &answers, peer)).collect();
+        let differs: Vec<usize> = peers.iter().map(|peer| differences(&answers, peer)).collect();
         if differs.iter().all(|&count| count > 0) {
             return Err(format!("{}: no peer gives our answers", row.name()));
         }
@@ -90,12 +90,8 @@ impl Measured {
     }
 }
 
-/// How many answers of a peer are not ours. Two notations write two texts.
-fn differences(row: &Row, ours: &[String], peer: &Contender) -> usize {
-    let two_texts = row.yardstick.is_some_and(|task| matches!(task, crate::row::Task::Write(_)));
-    if two_texts {
-        return 0;
-    }
+/// How many answers of a peer are not ours.
+fn differences(ours: &[String], peer: &Contender) -> usize {
     let theirs = (peer.answers)();
     ours.iter().zip(&theirs).filter(|(ours, theirs)| ours != theirs).count()
 }

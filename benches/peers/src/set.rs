@@ -32,6 +32,11 @@ pub(crate) struct Set {
 }
 
 impl Set {
+    /// What a task is given: something made of each move.
+    pub(crate) fn each<T>(&self, input: impl Fn(&Ply) -> T) -> Vec<T> {
+        self.plies.iter().map(input).collect()
+    }
+
     /// From the PGN files of a folder, or from one file.
     pub(crate) fn read(path: &Path) -> Result<Self, String> {
         let (files, mut plies, mut games) = (files(path)?, Vec::new(), 0);

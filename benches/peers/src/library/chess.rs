@@ -28,33 +28,29 @@ pub(super) fn enter(task: Task, set: &Set) -> Option<Contender> {
             let answer = |_: &Board, (moves, count): Moves, _: &str| {
                 sorted(moves[..count].iter().map(ChessMove::to_string))
             };
-            Contender::new(NAME, each(set, board), |board, _| list(board), answer)
+            Contender::new(NAME, set.each(board), |board, _| list(board), answer)
         }
         Task::Read(Notation::San | Notation::SanStrict) => {
             let read = |(board, text): &Text, _: &mut String| ChessMove::from_san(board, text).ok();
-            Contender::new(NAME, each(set, |ply| (board(ply), ply.san.clone())), read, |_, mv, _| uci(mv))
+            Contender::new(NAME, set.each(|ply| (board(ply), ply.san.clone())), read, |_, mv, _| uci(mv))
         }
         Task::Read(Notation::Uci) => {
             let read = |(board, text): &Text, _: &mut String| {
                 ChessMove::from_str(text).ok().filter(|&mv| board.legal(mv))
             };
-            Contender::new(NAME, each(set, |ply| (board(ply), ply.uci.clone())), read, |_, mv, _| uci(mv))
+            Contender::new(NAME, set.each(|ply| (board(ply), ply.uci.clone())), read, |_, mv, _| uci(mv))
         }
         Task::Write(Notation::Uci) => {
             let write = |mv: &ChessMove, text: &mut String| write!(text, "{mv}").expect("a string takes all");
             let mv = |ply: &Ply| ChessMove::from_str(&ply.uci).expect("a move");
-            Contender::new(NAME, each(set, mv), write, |_, (), text| text.to_owned())
+            Contender::new(NAME, set.each(mv), write, |_, (), text| text.to_owned())
         }
         Task::ReadFen => {
             let read = |text: &String, _: &mut String| Board::from_str(text).expect("a legal position");
-            Contender::new(NAME, each(set, |ply| ply.fen.clone()), read, |text, board, _| kept(text, board))
+            Contender::new(NAME, set.each(|ply| ply.fen.clone()), read, |text, board, _| kept(text, board))
         }
         Task::Read(_) | Task::Write(_) | Task::ReadAndPlay | Task::WriteFen => return None,
     })
-}
-
-fn each<T>(set: &Set, input: impl Fn(&Ply) -> T) -> Vec<T> {
-    set.plies.iter().map(input).collect()
 }
 
 fn start(perft: Perft) -> Vec<(Board, u32)> {

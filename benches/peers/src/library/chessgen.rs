@@ -25,23 +25,19 @@ pub(super) fn enter(task: Task, set: &Set) -> Option<Contender> {
             let list = |board: &ChessBoard, _: &mut String| board.legal_moves();
             let answer =
                 |_: &ChessBoard, moves: Vec<Move>, _: &str| sorted(moves.iter().map(Move::to_string));
-            Contender::new(NAME, each(set, board), list, answer)
+            Contender::new(NAME, set.each(board), list, answer)
         }
         Task::Write(Notation::Uci) => {
             let write = |mv: &Move, text: &mut String| write!(text, "{mv}").expect("a string takes all");
             let mv = |ply: &Ply| Move::from_string(&ply.uci).expect("a move");
-            Contender::new(NAME, each(set, mv), write, |_, (), text| text.to_owned())
+            Contender::new(NAME, set.each(mv), write, |_, (), text| text.to_owned())
         }
         Task::WriteFen => {
             let write = |board: &ChessBoard, text: &mut String| *text = board.to_fen();
-            Contender::new(NAME, each(set, board), write, |_, (), text| text.to_owned())
+            Contender::new(NAME, set.each(board), write, |_, (), text| text.to_owned())
         }
         Task::Read(_) | Task::Write(_) | Task::ReadAndPlay | Task::ReadFen => return None,
     })
-}
-
-fn each<T>(set: &Set, input: impl Fn(&Ply) -> T) -> Vec<T> {
-    set.plies.iter().map(input).collect()
 }
 
 fn start(perft: Perft) -> Vec<(ChessBoard, u32)> {

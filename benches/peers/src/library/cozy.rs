@@ -29,12 +29,12 @@ pub(super) fn enter(task: Task, set: &Set) -> Option<Contender> {
             let answer = |board: &Board, moves: ArrayVec<Move, 218>, _: &str| {
                 sorted(moves.into_iter().map(|mv| uci(board, mv)))
             };
-            Contender::new(NAME, each(set, board), |board, _| list(board), answer)
+            Contender::new(NAME, set.each(board), |board, _| list(board), answer)
         }
         Task::Read(Notation::San | Notation::SanStrict) => {
             let read =
                 |(board, text): &Text, _: &mut String| parse_san_move(board, text).expect("a legal move");
-            Contender::new(NAME, each(set, |ply| (board(ply), ply.san.clone())), read, |(board, _), mv, _| {
+            Contender::new(NAME, set.each(|ply| (board(ply), ply.san.clone())), read, |(board, _), mv, _| {
                 uci(board, mv)
             })
         }
@@ -43,7 +43,7 @@ pub(super) fn enter(task: Task, set: &Set) -> Option<Contender> {
                 let mv = parse_uci_move(board, text).expect("a move");
                 board.is_legal(mv).then_some(mv).expect("a legal move")
             };
-            Contender::new(NAME, each(set, |ply| (board(ply), ply.uci.clone())), read, |(board, _), mv, _| {
+            Contender::new(NAME, set.each(|ply| (board(ply), ply.uci.clone())), read, |(board, _), mv, _| {
                 uci(board, mv)
             })
         }
@@ -54,37 +54,33 @@ pub(super) fn enter(task: Task, set: &Set) -> Option<Contender> {
                 next
             };
             let answer = |_: &Text, next: Board, _: &str| next.to_string();
-            Contender::new(NAME, each(set, |ply| (board(ply), ply.san.clone())), play, answer)
+            Contender::new(NAME, set.each(|ply| (board(ply), ply.san.clone())), play, answer)
         }
         Task::Write(Notation::San) => {
             let write = |(board, mv): &(Board, Move), text: &mut String| {
                 write!(text, "{}", display_san_move(board, *mv)).expect("a string takes all");
             };
-            Contender::new(NAME, each(set, played), write, |_, (), text| text.to_owned())
+            Contender::new(NAME, set.each(played), write, |_, (), text| text.to_owned())
         }
         Task::Write(Notation::Uci) => {
             let write = |(board, mv): &(Board, Move), text: &mut String| {
                 write!(text, "{}", display_uci_move(board, *mv)).expect("a string takes all");
             };
-            Contender::new(NAME, each(set, played), write, |_, (), text| text.to_owned())
+            Contender::new(NAME, set.each(played), write, |_, (), text| text.to_owned())
         }
         Task::ReadFen => {
             let read =
                 |text: &String, _: &mut String| Board::from_fen(text, false).expect("a legal position");
-            Contender::new(NAME, each(set, |ply| ply.fen.clone()), read, |_, board, _| board.to_string())
+            Contender::new(NAME, set.each(|ply| ply.fen.clone()), read, |_, board, _| board.to_string())
         }
         Task::WriteFen => {
             let write = |board: &Board, text: &mut String| {
                 write!(text, "{board}").expect("a string takes all");
             };
-            Contender::new(NAME, each(set, board), write, |_, (), text| text.to_owned())
+            Contender::new(NAME, set.each(board), write, |_, (), text| text.to_owned())
         }
         Task::Read(_) | Task::Write(_) => return None,
     })
-}
-
-fn each<T>(set: &Set, input: impl Fn(&Ply) -> T) -> Vec<T> {
-    set.plies.iter().map(input).collect()
 }
 
 fn start(perft: Perft) -> Vec<(Board, u32)> {

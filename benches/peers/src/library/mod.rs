@@ -29,12 +29,16 @@ pub(crate) fn names() -> [&'static str; 5] {
     PEERS.map(|(name, _)| name)
 }
 
-/// Ours, and all that can do the same.
+/// Ours, and all that can do the same; where no peer can, our own SAN. Its texts are others, so that all are read back.
 pub(crate) fn contenders(row: &Row, set: &Set) -> (Contender, Vec<Contender>) {
-    let ours = ours::enter(row.task, set);
-    let peers = match row.yardstick {
-        Some(task) => vec![Contender { name: "our SAN", ..ours::enter(task, set) }],
-        None => PEERS.iter().filter_map(|(_, enter)| enter(row.task, set)).collect(),
-    };
-    (ours, peers)
+    match row.yardstick {
+        Some(task) => {
+            let san = Contender { name: "our SAN", ..ours::read_back(task, set) };
+            (ours::read_back(row.task, set), vec![san])
+        }
+        None => {
+            let peers = PEERS.iter().filter_map(|(_, enter)| enter(row.task, set));
+            (ours::enter(row.task, set), peers.collect())
+        }
+    }
 }

@@ -30,18 +30,18 @@ pub(super) fn enter(task: Task, set: &Set) -> Option<Contender> {
         Task::List => {
             let list = |board: &Board, _: &mut String| legal::gen_all(board);
             let answer = |_: &Board, moves: MoveList, _: &str| sorted(moves.iter().map(uci));
-            Contender::new(NAME, each(set, board), list, answer)
+            Contender::new(NAME, set.each(board), list, answer)
         }
         Task::Read(Notation::San | Notation::SanStrict) => {
             let read =
                 |(board, text): &Text, _: &mut String| Move::from_san(text, board).expect("a legal move");
-            Contender::new(NAME, each(set, |ply| (board(ply), ply.san.clone())), read, |_, mv, _| uci(&mv))
+            Contender::new(NAME, set.each(|ply| (board(ply), ply.san.clone())), read, |_, mv, _| uci(&mv))
         }
         Task::Read(Notation::Uci) => {
             let read = |(board, text): &Text, _: &mut String| {
                 Move::from_uci_legal(text, board).expect("a legal move")
             };
-            Contender::new(NAME, each(set, |ply| (board(ply), ply.uci.clone())), read, |_, mv, _| uci(&mv))
+            Contender::new(NAME, set.each(|ply| (board(ply), ply.uci.clone())), read, |_, mv, _| uci(&mv))
         }
         Task::ReadAndPlay => {
             let play = |(board, text): &Text, _: &mut String| {
@@ -52,36 +52,32 @@ pub(super) fn enter(task: Task, set: &Set) -> Option<Contender> {
                 next
             };
             let answer = |_: &Text, next: Board, _: &str| next.as_fen();
-            Contender::new(NAME, each(set, |ply| (board(ply), ply.san.clone())), play, answer)
+            Contender::new(NAME, set.each(|ply| (board(ply), ply.san.clone())), play, answer)
         }
         Task::Write(Notation::San) => {
             let write = |(board, mv): &(Board, Move), text: &mut String| {
                 write!(text, "{}", mv.san(board).expect("a legal move")).expect("a string takes all");
             };
-            Contender::new(NAME, each(set, played), write, |_, (), text| text.to_owned())
+            Contender::new(NAME, set.each(played), write, |_, (), text| text.to_owned())
         }
         Task::Write(Notation::Uci) => {
             let write = |(_, mv): &(Board, Move), text: &mut String| {
                 write!(text, "{}", mv.uci()).expect("a string takes all");
             };
-            Contender::new(NAME, each(set, played), write, |_, (), text| text.to_owned())
+            Contender::new(NAME, set.each(played), write, |_, (), text| text.to_owned())
         }
         Task::ReadFen => {
             let read = |text: &String, _: &mut String| Board::from_fen(text).expect("a legal position");
-            Contender::new(NAME, each(set, |ply| ply.fen.clone()), read, |_, board, _| board.as_fen())
+            Contender::new(NAME, set.each(|ply| ply.fen.clone()), read, |_, board, _| board.as_fen())
         }
         Task::WriteFen => {
             let write = |board: &Board, text: &mut String| {
                 write!(text, "{board}").expect("a string takes all");
             };
-            Contender::new(NAME, each(set, board), write, |_, (), text| text.to_owned())
+            Contender::new(NAME, set.each(board), write, |_, (), text| text.to_owned())
         }
         Task::Read(_) | Task::Write(_) => return None,
     })
-}
-
-fn each<T>(set: &Set, input: impl Fn(&Ply) -> T) -> Vec<T> {
-    set.plies.iter().map(input).collect()
 }
 
 fn start(perft: Perft) -> Vec<(Board, u32)> {
@@ -115,7 +111,8 @@ fn perft_of<const BULK: bool>(board: &mut Board, depth: u32) -> u64 {
     for &mv in &moves {
         // SAFETY: the move is one of the legal moves of this board.
         let undo = unsafe { make_move_unchecked(board, mv) };
-        count += perft_of::<BULK>(black_box(&mut *board), depth - 1);
+        let next = if BULK { &mut *board } else { black_box(&mut *board) };
+        count += perft_of::<BULK>(next, depth - 1);
         // SAFETY: it was made just now, and all that came after is taken back.
         unsafe { unmake_move_unchecked(board, mv, undo) };
     }

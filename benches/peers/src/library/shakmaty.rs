@@ -29,11 +29,11 @@ pub(super) fn enter(task: Task, set: &Set) -> Option<Contender> {
         Task::List => {
             let list = |position: &Chess, _: &mut String| position.legal_moves();
             let answer = |_: &Chess, moves: MoveList, _: &str| sorted(moves.into_iter().map(uci));
-            Contender::new(NAME, each(set, |ply| position(&ply.fen)), list, answer)
+            Contender::new(NAME, set.each(|ply| position(&ply.fen)), list, answer)
         }
         Task::Read(Notation::San | Notation::SanStrict) => {
             let read = |(position, text): &Text, _: &mut String| san(position, text);
-            Contender::new(NAME, each(set, |ply| (position(&ply.fen), ply.san.clone())), read, |_, mv, _| {
+            Contender::new(NAME, set.each(|ply| (position(&ply.fen), ply.san.clone())), read, |_, mv, _| {
                 uci(mv)
             })
         }
@@ -42,7 +42,7 @@ pub(super) fn enter(task: Task, set: &Set) -> Option<Contender> {
                 let mv = UciMove::from_ascii(text.as_bytes()).expect("a move");
                 mv.to_move(position).expect("a legal move")
             };
-            Contender::new(NAME, each(set, |ply| (position(&ply.fen), ply.uci.clone())), read, |_, mv, _| {
+            Contender::new(NAME, set.each(|ply| (position(&ply.fen), ply.uci.clone())), read, |_, mv, _| {
                 uci(mv)
             })
         }
@@ -53,34 +53,30 @@ pub(super) fn enter(task: Task, set: &Set) -> Option<Contender> {
                 next
             };
             let answer = |_: &Text, next: Chess, _: &str| fen(&next).to_string();
-            Contender::new(NAME, each(set, |ply| (position(&ply.fen), ply.san.clone())), play, answer)
+            Contender::new(NAME, set.each(|ply| (position(&ply.fen), ply.san.clone())), play, answer)
         }
         Task::Write(Notation::San) => {
             let write = |(position, mv): &(Chess, Move), text: &mut String| {
                 SanPlus::from_move(position.clone(), *mv).append_to_string(text);
             };
-            Contender::new(NAME, each(set, played), write, |_, (), text| text.to_owned())
+            Contender::new(NAME, set.each(played), write, |_, (), text| text.to_owned())
         }
         Task::Write(Notation::Uci) => {
             let write = |(_, mv): &(Chess, Move), text: &mut String| {
                 mv.to_uci(CastlingMode::Standard).append_to_string(text);
             };
-            Contender::new(NAME, each(set, played), write, |_, (), text| text.to_owned())
+            Contender::new(NAME, set.each(played), write, |_, (), text| text.to_owned())
         }
         Task::ReadFen => {
             let read = |text: &String, _: &mut String| position(text);
-            Contender::new(NAME, each(set, |ply| ply.fen.clone()), read, |_, read, _| fen(&read).to_string())
+            Contender::new(NAME, set.each(|ply| ply.fen.clone()), read, |_, read, _| fen(&read).to_string())
         }
         Task::WriteFen => {
             let write = |position: &Chess, text: &mut String| fen(position).append_to_string(text);
-            Contender::new(NAME, each(set, |ply| position(&ply.fen)), write, |_, (), text| text.to_owned())
+            Contender::new(NAME, set.each(|ply| position(&ply.fen)), write, |_, (), text| text.to_owned())
         }
         Task::Read(_) | Task::Write(_) => return None,
     })
-}
-
-fn each<T>(set: &Set, input: impl Fn(&Ply) -> T) -> Vec<T> {
-    set.plies.iter().map(input).collect()
 }
 
 fn start(perft: Perft) -> Vec<(Chess, u32)> {
