@@ -17,47 +17,83 @@ pub(crate) const ROOMS: [&str; 8] =
 /// A target without an operating system: no `std`, and no allocator but one's own.
 const BARE_METAL: &str = "thumbv7em-none-eabi";
 
-/// A name, and what is run.
-type Step = (&'static str, fn() -> Outcome);
+/// A name, and what is run unless something stands in its way.
+struct Step {
+    name: &'static str,
+    hindrance: fn() -> Option<String>,
+    run: fn() -> Outcome,
+}
 
-/// Runs every step, what fails soonest first, and names those that failed.
+/// How a step ended.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum End {
+    Well,
+    Skipped,
+    Failed,
+}
+
+/// Runs every step, what fails soonest first, and names those that failed or were skipped.
 pub(crate) fn main() -> Outcome {
     let steps: [Step; 11] = [
-        ("format", || cargo(&["fmt", "--all", "--check"])),
-        ("tidy", tidy::main),
-        ("clippy", lints),
-        ("conformance", || conformance::main(&[])),
-        ("documentation", documentation),
-        ("each room alone", rooms),
-        ("bare metal", bare_metal),
-        ("features of the facade", features),
-        ("packages", packages),
-        ("programs with one dependency", consumers),
-        ("instructions", || budget::main(&[])),
+        Step::new("format", || cargo(&["fmt", "--all", "--check"])),
+        Step::new("tidy", tidy::main),
+        Step::new("clippy", lints),
+        Step::new("conformance", || conformance::main(&[])),
+        Step::new("documentation", documentation),
+        Step::new("each room alone", rooms),
+        Step::new("bare metal", bare_metal).unless(no_bare_metal),
+        Step::new("features of the facade", features),
+        Step::new("packages", packages),
+        Step::new("programs with one dependency", consumers),
+        Step::new("instructions", || budget::main(&[])).unless(budget::hindrance),
     ];
     let start = Instant::now();
-    let mut failed = Vec::new();
-    for (name, step) in steps {
-        println!("\n== {name}");
-        let started = Instant::now();
-        let outcome = step();
-        if let Err(why) = &outcome {
-            println!("{why}");
-        }
-        let well = outcome == Ok(true);
-        println!(
-            "== {name}: {}, {:.0} s",
-            if well { "ok" } else { "FAILED" },
-            started.elapsed().as_secs_f32()
-        );
-        if !well {
-            failed.push(name);
+    let ends = steps.map(|step| (step.name, step.end()));
+    println!("\n{}, {:.0} s", verdict(&ends), start.elapsed().as_secs_f32());
+    Ok(ends.iter().all(|(_, end)| *end != End::Failed))
+}
+
+impl Step {
+    fn new(name: &'static str, run: fn() -> Outcome) -> Self {
+        Self { name, hindrance: || None, run }
+    }
+
+    fn unless(self, hindrance: fn() -> Option<String>) -> Self {
+        Self { hindrance, ..self }
+    }
+
+    fn end(&self) -> End {
+        println!("\n== {}", self.name);
+        let start = Instant::now();
+        let (end, said) = match (self.hindrance)() {
+            Some(why) => (End::Skipped, format!("skipped, for {why}")),
+            None => self.outcome(),
+        };
+        println!("== {}: {said}, {:.0} s", self.name, start.elapsed().as_secs_f32());
+        end
+    }
+
+    fn outcome(&self) -> (End, String) {
+        match (self.run)() {
+            Ok(true) => (End::Well, "ok".to_owned()),
+            Ok(false) => (End::Failed, "FAILED".to_owned()),
+            Err(why) => {
+                println!("{why}");
+                (End::Failed, "FAILED".to_owned())
+            }
         }
     }
-    let verdict =
-        if failed.is_empty() { "all is well".to_owned() } else { format!("FAILED: {}", failed.join(", ")) };
-    println!("\n{verdict}, {:.0} s", start.elapsed().as_secs_f32());
-    Ok(failed.is_empty())
+}
+
+/// The last line: what failed, what was skipped.
+fn verdict(ends: &[(&str, End)]) -> String {
+    let names = |which: End| {
+        let ended = ends.iter().filter(|(_, end)| *end == which);
+        ended.map(|(name, _)| *name).collect::<Vec<_>>().join(", ")
+    };
+    let (failed, skipped) = (names(End::Failed), names(End::Skipped));
+    let well = if failed.is_empty() { "all is well".to_owned() } else { format!("FAILED: {failed}") };
+    if skipped.is_empty() { well } else { format!("{well}; skipped: {skipped}") }
 }
 
 /// Runs a command in a folder, and says what it runs.
@@ -97,14 +133,16 @@ fn rooms() -> Outcome {
     all(ROOMS.iter().map(test))
 }
 
-/// Whatever stands below floor 4, without `std`; below floor 3 without an allocator too.
-fn bare_metal() -> Outcome {
+/// Why nothing can be built for bare metal here.
+fn no_bare_metal() -> Option<String> {
     let mut fetch = Command::new("rustup");
     fetch.args(["target", "add", BARE_METAL]).current_dir(root());
-    if !run(&mut fetch).unwrap_or(false) {
-        println!("skipped: rustup cannot fetch the target {BARE_METAL}");
-        return Ok(true);
-    }
+    let fetched = run(&mut fetch).unwrap_or(false);
+    (!fetched).then(|| format!("rustup cannot fetch the target {BARE_METAL}"))
+}
+
+/// Whatever stands below floor 4, without `std`; below floor 3 without an allocator too.
+fn bare_metal() -> Outcome {
     let build = |room: &str| {
         let bare = ["build", "--quiet", "--target", BARE_METAL, "--no-default-features", "-p"];
         cargo(&[&bare[..], &[&format!("scoresheet-{room}")]].concat())
@@ -262,3 +300,22 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 "#;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_skipped_is_not_told_as_done() {
+        let done = ("tidy", End::Well);
+        assert_eq!(verdict(&[done]), "all is well");
+        assert_eq!(verdict(&[done, ("instructions", End::Skipped)]), "all is well; skipped: instructions");
+        assert_eq!(
+            verdict(&[("format", End::Failed), done, ("clippy", End::Failed)]),
+            "FAILED: format, clippy"
+        );
+        let here = Step::new("here", || Ok(false)).unless(|| Some("nothing is here".to_owned()));
+        assert!(here.end() == End::Skipped);
+        assert!(Step::new("here", || Ok(false)).end() == End::Failed);
+    }
+}

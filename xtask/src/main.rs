@@ -24,8 +24,9 @@ cargo xtask conformance --serve                          answers the line protoc
 cargo xtask roundtrip FILE…                              games from SAN into each notation and back, move for move
 cargo xtask perft [--depth-limit N]                      six positions, counted to their full depth
 cargo xtask bench                                        every move of the documents: ns per move and notation
-cargo xtask bench --peers [--rounds N] [--native|--default] [--data PATH]
-                                                         ours beside other libraries, into docs/benchmarks.md
+cargo xtask bench --peers [--rounds N] [--native|--default] [--data PATH] [--rows TEXT]
+                                                         ours beside other libraries, into docs/benchmarks.md; or
+                                                         only the rows with the text in their names
 cargo xtask budget [--bless]                             instructions of the hottest functions: judged, or noted
 cargo xtask miri                                         fewer tests, by an interpreter that sees undefined behaviour
 cargo xtask tidy                                         edges between crates, unsafe code, READMEs, lines

@@ -58,7 +58,7 @@ fn install() -> Result<(), String> {
     Err(format!("{UNAVAILABLE}\n{}", String::from_utf8_lossy(&done.stderr)))
 }
 
-/// Runs these tests and prints what did not simply pass.
+/// Runs these tests and prints what did not simply pass. Where none passed, they were not run.
 fn test(rustflags: &str, which: &[&str], counts: &mut Counts) -> Outcome {
     let cargo = ["run", "nightly", "cargo", "miri", "test", "--no-fail-fast", "--all-features"];
     let mut miri = Command::new("rustup");
@@ -70,6 +70,7 @@ fn test(rustflags: &str, which: &[&str], counts: &mut Counts) -> Outcome {
     miri.env("MIRIFLAGS", "-Zmiri-disable-isolation").env("PROPTEST_CASES", RANDOM_CASES);
     miri.current_dir(root()).stdout(Stdio::piped());
     println!("$ cargo miri test {} {rustflags}", which.join(" "));
+    let before = counts.passed;
     let mut running = miri.spawn().map_err(|why| format!("rustup: {why}"))?;
     for line in BufReader::new(running.stdout.take().expect("it is piped")).lines() {
         let line = line.map_err(|why| format!("cargo miri: {why}"))?;
@@ -77,7 +78,11 @@ fn test(rustflags: &str, which: &[&str], counts: &mut Counts) -> Outcome {
             println!("{line}");
         }
     }
-    Ok(running.wait().map_err(|why| format!("cargo miri: {why}"))?.success())
+    let status = running.wait().map_err(|why| format!("cargo miri: {why}"))?;
+    if status.success() && counts.passed == before {
+        return Err("cargo miri: no test was run".to_owned());
+    }
+    Ok(status.success())
 }
 
 impl Counts {

@@ -25,22 +25,19 @@ pub(crate) fn main(options: &[&str]) -> Outcome {
     }
 }
 
-/// Runs the benchmark `notations`, then reads what criterion has noted.
+/// Runs the benchmark `notations`, then prints what criterion has noted as the table of `docs/benchmarks.md`.
 fn notations() -> Outcome {
     let bench = ["bench", "-p", "scoresheet-benches", "--bench", "notations", "--", "--quiet"];
     let status = Command::new(env!("CARGO")).args(bench).current_dir(root()).stdout(Stdio::null()).status();
     if !status.map_err(|why| format!("cargo bench: {why}"))?.success() {
         return Ok(false);
     }
-    println!("{:<18}{:>6}{}{:>16}", "notation", "moves", ARROWS.map(heading).concat(), "moves read / s");
+    let arrows = ARROWS.map(|arrow| format!(" {arrow} ns |")).concat();
+    println!("| notation | moves |{arrows} moves read / s |\n|---|{}", "---:|".repeat(ARROWS.len() + 2));
     for (notation, measured) in results(&target_folder()?.join("criterion"))? {
         println!("{}", line(&notation, &measured));
     }
     Ok(true)
-}
-
-fn heading(arrow: &str) -> String {
-    format!("{:>13}", format!("{arrow} ns"))
 }
 
 /// Moves measured, and nanoseconds a move for each arrow.
@@ -50,10 +47,11 @@ struct Measured {
     times: BTreeMap<&'static str, f64>,
 }
 
+/// As `docs/benchmarks.md` has it.
 fn line(notation: &str, measured: &Measured) -> String {
     let time = |arrow: &str| measured.times.get(arrow).copied().unwrap_or(f64::NAN);
-    let times = ARROWS.map(|arrow| format!("{:>13.1}", time(arrow))).concat();
-    format!("{notation:<18}{:>6}{times}{:>16.0}", measured.moves, 1e9 / time("read"))
+    let times = ARROWS.map(|arrow| format!(" {:.0} |", time(arrow))).concat();
+    format!("| {notation} | {:.0} |{times} {:.1} million |", measured.moves, 1e3 / time("read"))
 }
 
 /// Every group of criterion that has all arrows.

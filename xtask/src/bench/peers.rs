@@ -32,23 +32,19 @@ type Verdict = [usize; 3];
 
 /// `[--rounds N] [--native|--default] [--data PATH] [--rows TEXT]`: both builds, where neither is named; only the rows
 /// with the text in their names, and then no page is written.
+struct Options<'a> {
+    rounds: &'a str,
+    rows: &'a str,
+    data: Option<&'a str>,
+    build: Option<&'a str>,
+}
+
 pub(super) fn main(options: &[&str]) -> Outcome {
-    let (mut rounds, mut rows, mut data, mut named) = ("15", "", None, None);
-    let mut options = options.iter().copied();
-    while let Some(option) = options.next() {
-        let mut value = || options.next().ok_or_else(|| format!("{option}: what?"));
-        match option {
-            "--rounds" => rounds = value()?,
-            "--rows" => rows = value()?,
-            "--data" => data = Some(PathBuf::from(value()?)),
-            "--native" | "--default" => named = Some(&option[2..]),
-            other => return Err(format!("bench --peers knows no {other}")),
-        }
-    }
-    let builds = BUILDS.iter().filter(|build| named.is_none_or(|name| name == build.name));
+    let options = Options::parse(options)?;
+    let builds = BUILDS.iter().filter(|build| options.build.is_none_or(|name| name == build.name));
     let mut all: Verdict = [0; 3];
     for build in builds {
-        let verdict = build.run(rounds, rows, data.as_ref())?;
+        let verdict = build.run(&options)?;
         all = std::array::from_fn(|index| all[index] + verdict[index]);
     }
     let [rows, under_must, under_aim] = all;
@@ -56,12 +52,30 @@ pub(super) fn main(options: &[&str]) -> Outcome {
     Ok(under_must == 0)
 }
 
+impl<'a> Options<'a> {
+    fn parse(words: &[&'a str]) -> Result<Self, String> {
+        let mut options = Self { rounds: "15", rows: "", data: None, build: None };
+        let mut words = words.iter().copied();
+        while let Some(option) = words.next() {
+            let mut value = || words.next().ok_or_else(|| format!("{option}: what?"));
+            match option {
+                "--rounds" => options.rounds = value()?,
+                "--rows" => options.rows = value()?,
+                "--data" => options.data = Some(value()?),
+                "--native" | "--default" => options.build = Some(&option[2..]),
+                other => return Err(format!("bench --peers knows no {other}")),
+            }
+        }
+        Ok(options)
+    }
+}
+
 impl Build {
-    fn run(&self, rounds: &str, rows: &str, data: Option<&PathBuf>) -> Result<Verdict, String> {
+    fn run(&self, options: &Options<'_>) -> Result<Verdict, String> {
         let program = self.build()?;
         let mut command = Command::new(&program);
-        command.arg(self.name).arg(rounds).arg(root().join("docs/benchmarks.md")).arg(root().join(self.plot));
-        command.arg(rows).args(data).stdout(Stdio::piped());
+        command.arg(self.name).arg(options.rounds).arg(root().join("docs/benchmarks.md"));
+        command.arg(root().join(self.plot)).arg(options.rows).args(options.data).stdout(Stdio::piped());
         let fail = |why: std::io::Error| format!("{}: {why}", program.display());
         let mut child = command.spawn().map_err(fail)?;
         let lines = BufReader::new(child.stdout.take().expect("it is piped")).lines();
