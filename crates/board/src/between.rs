@@ -32,12 +32,7 @@ impl Position {
             && attacks::reach(us, role, captured != Board::NOBODY, from).contains(to)
             && !attacks::between(from, to).meets(occupied)
             && promotion.is_some() == (pawn & us.last_rank().bitboard().contains(to));
-        if !goes {
-            return None;
-        }
-        let king = if role == Role::King { to } else { self.king(us) };
-        let attackers = board.attackers_among(king, !us, occupied.without(from.bitboard()) | to.bitboard());
-        if !attackers.without(to.bitboard()).is_empty() {
+        if !goes || !self.is_safe_after(us, from, to) {
             return None;
         }
         match promotion {

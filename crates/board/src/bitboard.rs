@@ -175,3 +175,26 @@ impl fmt::Debug for Bitboard {
         Ok(())
     }
 }
+
+/// The squares of a rank, eight bits, each in a byte of its own, the a-file's lowest. For a writer of positions;
+/// outside the promise of this crate.
+#[doc(hidden)]
+#[must_use]
+#[inline]
+pub fn spread(squares: u8) -> u64 {
+    SPREAD[squares as usize]
+}
+
+static SPREAD: [u64; 256] = {
+    let mut table = [0; 256];
+    let mut bits = 0;
+    while bits < 256 {
+        let mut n = 0;
+        while n < 8 {
+            table[bits] |= (bits as u64 >> n & 1) << (8 * n);
+            n += 1;
+        }
+        bits += 1;
+    }
+    table
+};

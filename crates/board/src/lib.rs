@@ -35,6 +35,8 @@ mod text;
 mod walk;
 mod why_not;
 
+#[doc(hidden)]
+pub use bitboard::spread;
 pub use bitboard::{Bitboard, Squares};
 pub use board::Board;
 pub use castling::CastlingRights;

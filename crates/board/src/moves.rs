@@ -35,7 +35,6 @@ struct Extra(u8);
 
 // Bits 0-2: the captured role, 6 for none; in a castling: the file of the rook.
 // Bits 3-5: the role promoted to, 0 for none.  Bits 6-7: the kind of move.
-const NOTHING: u8 = Board::NOBODY;
 const PLAIN: u8 = 0;
 const EN_PASSANT: u8 = 1;
 const CASTLES: u8 = 2;
@@ -112,7 +111,7 @@ impl Move {
     const fn code(captured: Option<Role>) -> u8 {
         match captured {
             Some(role) => role as u8,
-            None => NOTHING,
+            None => Board::NOBODY,
         }
     }
 
@@ -227,7 +226,8 @@ impl Move {
 }
 
 impl Move {
-    /// Writes the move as `Display` does: for a writer of a known type in half the time.
+    /// Writes the move as `Display` does, for a writer of a known type in half the time. Of Chess960 alone it may
+    /// differ from what an engine was told to expect: that is for the style of UCI to say.
     ///
     /// ```
     /// use scoresheet_board::{Move, Role, Square};
@@ -242,7 +242,7 @@ impl Move {
     /// Only those of `out`.
     #[inline]
     pub fn write_uci(self, out: &mut (impl fmt::Write + ?Sized)) -> fmt::Result {
-        for square in [self.from, self.to] {
+        for square in [self.from, self.written_target()] {
             out.write_char(square.file().letter())?;
             out.write_char(square.rank().digit())?;
         }
@@ -250,7 +250,8 @@ impl Move {
     }
 }
 
-/// As UCI writes it: `e7e8q`; a castling as the king's move, `e1g1`.
+/// As UCI writes it: `e7e8q`; a castling as [`Move::written_target`] has it, so that no two moves share a text:
+/// `e1g1`, and in Chess960 `f1h1`.
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // A formatter costs a call for every piece of text.

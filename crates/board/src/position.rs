@@ -2,7 +2,7 @@
 
 use crate::{Bitboard, Board, CastlingRights, Color, Move, Role, Setup, Square, WhyNot, attacks};
 
-/// A position that can be played: one king a side, nobody left in check. 80 bytes.
+/// A position that can be played: one king a side, nobody left in check. 96 bytes.
 ///
 /// ```
 /// use scoresheet_board::{Move, Position, Role, Square};
@@ -18,7 +18,7 @@ pub struct Position {
     setup: Setup,
 }
 
-const _: () = assert!(size_of::<Position>() <= 128, "two cache lines");
+const _: () = assert!(size_of::<Position>() <= 96);
 
 /// A move that [`Position::play`] refused, with the reason.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -297,8 +297,16 @@ impl Position {
 
     /// Plays a move that is known to be legal, such as one of [`Self::legal_moves`].
     ///
-    /// A move that is not legal here leaves a position without meaning: its answers are of no use, but
-    /// nothing panics.
+    /// A move that is not legal here leaves a position without meaning, which may have two men on a square: what is
+    /// asked of it has no answer, or a panic for one.
+    ///
+    /// ```
+    /// use scoresheet_board::{Color, Move, Position, Role, Square};
+    ///
+    /// let mut position = Position::start();
+    /// position.play_unchecked(Move::new(Role::Pawn, Square::E2, Square::E4, None));
+    /// assert_eq!(position.turn(), Color::Black);
+    /// ```
     #[inline]
     pub fn play_unchecked(&mut self, mv: Move) {
         // Each colour has a copy of its own, in which it is a constant.

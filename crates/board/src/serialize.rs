@@ -42,16 +42,12 @@ where
     }
 }
 
-/// As UCI writes it: `e7e8q`, `e1g1`. A castling that standard chess does not know is the king's move onto its rook,
-/// `f1h1`, as in Chess960.
+/// As `Display` has it: UCI.
 ///
 /// A move cannot be read back without its position, so there is no `Deserialize`: read the `Uci` of
 /// coordinate notation, and resolve it.
 impl Serialize for Move {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        match self.castling_rook() {
-            Some(_) => to.collect_str(&format_args!("{}{}", self.from(), self.written_target())),
-            None => to.collect_str(self),
-        }
+        to.collect_str(self)
     }
 }

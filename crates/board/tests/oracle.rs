@@ -216,26 +216,63 @@ fn forbidden_moves_are_those_that_only_the_king_forbids() {
     }
 }
 
+/// A walk to one square goes backwards from there, so that every square is asked for by itself too.
 #[test]
 fn a_walk_with_masks_visits_what_fits_them() {
     let mut rng = Rng(7);
     for position in &positions(7, 4_000).positions {
-        let mut roles = RoleSet::NONE;
-        for role in Role::ALL {
-            if rng.one_in(2) {
-                roles = roles.with(role);
-            }
+        let walk = some_walk(&mut rng);
+        visits_what_fits(position, walk);
+        for to in Square::ALL.into_iter().step_by(STEP) {
+            visits_what_fits(position, Walk { to: to.bitboard(), ..walk });
+            visits_what_fits(position, Walk { to: to.bitboard(), ..Walk::ALL });
         }
-        let walk =
-            Walk { roles, from: Bitboard(rng.next() | rng.next()), to: Bitboard(rng.next() | rng.next()) };
-        let mut visited = Vec::new();
-        position.for_each_move(walk, |mv| visited.push(mv));
-        visited.sort_unstable();
-        let mut fitting = sorted(position);
-        fitting.retain(|mv| {
-            walk.roles.contains(mv.role()) && walk.from.contains(mv.from()) && walk.to.contains(mv.to())
-        });
-        assert_eq!(visited, fitting, "{walk:?} in {position:?}");
+        let from = position.king(position.turn()).bitboard();
+        visits_what_fits(position, Walk { from, ..Walk::ALL });
+    }
+}
+
+fn some_walk(rng: &mut Rng) -> Walk {
+    let roles = Role::ALL.into_iter().filter(|_| rng.one_in(2)).fold(RoleSet::NONE, RoleSet::with);
+    Walk { roles, from: Bitboard(rng.next() | rng.next()), to: Bitboard(rng.next() | rng.next()) }
+}
+
+fn visits_what_fits(position: &Position, walk: Walk) {
+    let mut visited = Vec::new();
+    position.for_each_move(walk, |mv| visited.push(mv));
+    visited.sort_unstable();
+    let mut fitting = sorted(position);
+    fitting.retain(|mv| {
+        walk.roles.contains(mv.role()) && walk.from.contains(mv.from()) && walk.to.contains(mv.to())
+    });
+    assert_eq!(visited, fitting, "{walk:?} in {position:?}");
+}
+
+#[test]
+fn castling_moves_are_those_of_the_slow_generator() {
+    for position in &positions(10, 4_000).positions {
+        let slow = Naive::new(position).legal_moves();
+        for wing in Wing::ALL {
+            let castling = slow.iter().find(|mv| mv.wing() == Some(wing)).copied();
+            assert_eq!(position.castling_move(wing), castling, "{wing} in {position:?}");
+        }
+    }
+}
+
+#[test]
+fn play_moves_the_men_as_the_slow_board_does() {
+    for position in &positions(11, 2_000).positions {
+        for &mv in &position.legal_moves() {
+            let (after, slow) = (position.after(mv), Naive::new(position));
+            let men = slow.after(mv);
+            for square in Square::ALL {
+                assert_eq!(after.board().piece_at(square), men.at(square), "{mv:?} in {position:?}");
+            }
+            let rights = |position: &Position| position.castling().iter().collect::<Vec<_>>();
+            let mut left = rights(position);
+            left.retain(|&(color, _, rook)| slow.may_castle_after(mv, position.king(color), rook));
+            assert_eq!(rights(&after), left, "{mv:?} in {position:?}");
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use core::fmt::{self, Write};
 
-use scoresheet_board::{Bitboard, Board, Checks, Color, File, Position, Role, Setup, Square, Wing};
+use scoresheet_board::{Bitboard, Board, Checks, Color, File, Position, Role, Setup, Square, Wing, spread};
 
 use crate::{
     CastlingForm, EnPassant, Style,
@@ -248,7 +248,7 @@ impl Ranks {
     /// is a pawn at first.
     #[inline]
     fn signs(&self, rank: usize) -> ([u8; 8], usize) {
-        let squares = |set: &[u8; 8]| SQUARES[usize::from(set[rank])];
+        let squares = |set: &[u8; 8]| spread(set[rank]);
         let row = &ROWS[usize::from(self.occupied[rank])];
         let mut signs = row.signs ^ (squares(&self.black) * u64::from(b'p' ^ b'P'));
         for (set, role) in self.pieces.iter().zip(PIECES) {
@@ -261,21 +261,6 @@ impl Ranks {
         (signs.to_le_bytes(), usize::from(row.count))
     }
 }
-
-/// For every set of squares of a rank a byte for each square, the a-file's lowest: 1 where it is in the set.
-static SQUARES: [u64; 256] = {
-    let mut squares = [0; 256];
-    let mut set = 0;
-    while set < 256 {
-        let mut file = 0;
-        while file < 8 {
-            squares[set] |= (set as u64 >> file & 1) << (8 * file);
-            file += 1;
-        }
-        set += 1;
-    }
-    squares
-};
 
 /// A rank of pawns and runs, and what closes the gaps that the runs leave.
 struct Row {

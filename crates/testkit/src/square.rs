@@ -8,7 +8,7 @@
 use std::{collections::HashMap, fmt};
 
 use scoresheet_board::{Move, Position};
-use scoresheet_notation::{Notation, ReadError, Trust};
+use scoresheet_notation::{Agreement, Notation, ReadError, Settled, Trust, readings};
 
 use crate::Rng;
 
@@ -92,21 +92,45 @@ fn there_and_back<N: Notation>(notation: N, position: &Position, mv: Move) -> St
 fn first_that_fits<N: Notation>(notation: N, position: &Position, mv: Move) -> Option<N::Spelling> {
     let mut found = None;
     notation.spellings(mv, position.into(), &mut |spelling| {
-        let resolved = notation.resolve_with(&spelling, position, Trust::Identity);
-        let fits = resolved.is_ok_and(|(only, _)| only == mv);
+        let fits = match all_readings(notation, &spelling, position).as_slice() {
+            [only] => *only == mv,
+            // Of men named by their side more is asked.
+            several => {
+                let resolved = notation.resolve_with(&spelling, position, Trust::Identity);
+                several.contains(&mv) && resolved.is_ok_and(|(only, _)| only == mv)
+            }
+        };
         found = fits.then_some(spelling);
         fits
     });
     found
 }
 
-/// What `read` finds, which is what `examine` finds.
+/// What `read` finds, which is what `examine` finds, which is what the plain walk over all moves finds.
 #[track_caller]
 fn agree<N: Notation>(notation: N, text: &[u8], position: &Position) -> Result<Move, ReadError> {
     let (read, examined) = (notation.read(text, position), notation.examine(text, position));
-    let text = text.escape_ascii();
-    assert_eq!(read, examined.map(|reading| reading.mv), "read and examine {text}, {}", fen(position));
+    let place = || format!("{}, {}", text.escape_ascii(), fen(position));
+    if let Ok(reading) = &examined
+        && reading.settled == Settled::Unique
+    {
+        let all = all_readings(notation, &reading.spelling, position);
+        assert_eq!(all, [reading.mv], "the only reading of {}", place());
+    }
+    assert_eq!(read, examined.map(|reading| reading.mv), "read and examine {}", place());
     read
+}
+
+/// Every legal move that the text can mean, by the plain walk over all of them. Where marks decide, a printed `e.p.` is
+/// part of the move's name.
+fn all_readings<N: Notation>(notation: N, spelling: &N::Spelling, position: &Position) -> Vec<Move> {
+    let (mut all, pattern) = (Vec::new(), notation.pattern(spelling, position.into()));
+    readings(&pattern, position.into(), &mut |mv, evidence| {
+        if !pattern.marks_decide || evidence.en_passant() != Agreement::False {
+            all.push(mv);
+        }
+    });
+    all
 }
 
 /// The text with one byte gone, in place of another, or new, or with two changed about: nearly what it was.

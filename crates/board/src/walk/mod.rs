@@ -11,7 +11,8 @@ use crate::{
 
 /// Which moves a walk visits: those of men of these kinds, from these squares, to these squares.
 ///
-/// A castling is a move of the king to its new square.
+/// A castling is a move of the king to its new square, and a capture en passant ends on an empty one: the
+/// captures are not just the moves to the squares of the other player's men.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Walk {
     /// The kinds of men that move; a pawn also when it promotes.
@@ -50,6 +51,17 @@ enum Kind {
 
 impl Group {
     /// How many moves it holds: four for each target of a pawn that promotes.
+    ///
+    /// ```
+    /// use core::ops::ControlFlow;
+    /// use scoresheet_board::{Position, Role, Walk};
+    ///
+    /// let _ = Position::start().try_for_each_group::<()>(Walk::ALL, &mut |group| {
+    ///     // All pawns by one square, then by two; each knight.
+    ///     assert_eq!(group.len(), if group.role == Role::Pawn { 8 } else { 2 });
+    ///     ControlFlow::Continue(())
+    /// });
+    /// ```
     #[must_use]
     #[inline]
     #[expect(clippy::len_without_is_empty, reason = "a group is never empty")]
@@ -58,7 +70,22 @@ impl Group {
         if matches!(self.kind, Kind::Promotions(_)) { 4 * targets } else { targets }
     }
 
-    /// Hands out its moves in the position it comes from.
+    /// Hands out its moves in the position it comes from, until `f` breaks off.
+    ///
+    /// ```
+    /// use core::ops::ControlFlow;
+    /// use scoresheet_board::{Position, Walk};
+    ///
+    /// // The first pawn move that goes to the e-file.
+    /// let start = Position::start();
+    /// let found = start.try_for_each_group(Walk::ALL, &mut |group| {
+    ///     group.try_for_each(&start, &mut |mv| match mv.to_string().as_str() {
+    ///         text @ ("e2e3" | "e2e4") => ControlFlow::Break(text.to_owned()),
+    ///         _ => ControlFlow::Continue(()),
+    ///     })
+    /// });
+    /// assert_eq!(found, ControlFlow::Break("e2e3".to_owned()));
+    /// ```
     #[inline]
     pub fn try_for_each<B>(
         &self,
@@ -234,7 +261,13 @@ impl Position {
         }
     }
 
-    /// How many legal moves there are.
+    /// How many legal moves there are: no move is made for it.
+    ///
+    /// ```
+    /// use scoresheet_board::Position;
+    ///
+    /// assert_eq!(Position::start().count_legal_moves(), 20);
+    /// ```
     #[must_use]
     #[inline]
     pub fn count_legal_moves(&self) -> usize {
@@ -246,7 +279,13 @@ impl Position {
         count
     }
 
-    /// Whether there is any legal move.
+    /// Whether there is any legal move. It looks no further than the first.
+    ///
+    /// ```
+    /// use scoresheet_board::Position;
+    ///
+    /// assert!(Position::start().has_legal_move());
+    /// ```
     #[must_use]
     pub fn has_legal_move(&self) -> bool {
         self.try_for_each_group(Walk::ALL, &mut |_| ControlFlow::Break(())).is_break()
@@ -264,6 +303,7 @@ impl Position {
     #[must_use]
     #[inline]
     pub fn is_legal(&self, mv: Move) -> bool {
+        // What a move says of its man takes a fifth off the way of `move_between`.
         let (role, from, to) = (mv.role(), mv.from(), mv.to());
         if let Some(wing) = mv.wing() {
             return self.castling_move(wing) == Some(mv);
@@ -345,28 +385,12 @@ impl Position {
     /// ```
     #[must_use]
     pub fn pinned(&self) -> Bitboard {
-        self.pinned_to(self.king(self.turn()))
+        self.bounds(self.turn()).pinned
     }
 
-    fn pinned_to(&self, king: Square) -> Bitboard {
-        let board = self.board();
-        let (us, them) = (board.color(self.turn()), board.color(!self.turn()));
-        let queens = board.role(Role::Queen);
-        // The lines as they would be without our own men.
-        let snipers = them
-            & (attacks::rook(king, them) & (board.role(Role::Rook) | queens)
-                | attacks::bishop(king, them) & (board.role(Role::Bishop) | queens));
-        let mut pinned = Bitboard::EMPTY;
-        for sniper in snipers {
-            if let Some(shield) = (attacks::between(king, sniper) & us).only() {
-                pinned |= shield.bitboard();
-            }
-        }
-        pinned
-    }
-
-    /// The squares from which men of this kind, out of those of a mask, can legally go to another, castling left out.
-    /// They are looked for backwards from there, and each is tried on the board.
+    /// The squares from which men of this kind, out of those of a mask, can legally go to another, castling
+    /// left out. They are looked for backwards from there, and of each the king is looked at, as if the man had
+    /// gone.
     ///
     /// ```
     /// use scoresheet_board::{Bitboard, Position, Role, Square};
@@ -413,7 +437,16 @@ impl Position {
         }
     }
 
-    /// The legal move of the man on a square of [`Self::arrivals`].
+    /// The legal move of the man on a square of [`Self::arrivals`]. From elsewhere, or with a promotion that the
+    /// rules do not ask for, it is a move that means nothing.
+    ///
+    /// ```
+    /// use scoresheet_board::{Bitboard, Position, Role, Square};
+    ///
+    /// let start = Position::start(); let from = start.arrivals(Role::Knight, Square::F3,
+    /// Bitboard::ALL).only().expect("one knight can go there");
+    /// assert!(start.is_legal(start.arriving(Role::Knight, from, Square::F3, None)));
+    /// ```
     #[must_use]
     #[inline]
     pub fn arriving(&self, role: Role, from: Square, to: Square, promotion: Option<Role>) -> Move {
@@ -492,7 +525,7 @@ impl Position {
     /// Whether the king is safe once a man, perhaps himself, has gone from one square to another: pins and
     /// checks alike.
     #[inline(always)]
-    fn is_safe_after(&self, us: Color, from: Square, to: Square) -> bool {
+    pub(crate) fn is_safe_after(&self, us: Color, from: Square, to: Square) -> bool {
         let occupied = self.board().occupied().without(from.bitboard()) | to.bitboard();
         let king = self.king(us);
         let king = if king == from { to } else { king };

@@ -48,7 +48,7 @@ impl Naive {
         Square::ALL.into_iter().filter(shields).collect()
     }
 
-    fn at(&self, square: Square) -> Option<Piece> {
+    pub(crate) fn at(&self, square: Square) -> Option<Piece> {
         self.men[square as usize]
     }
 
@@ -152,6 +152,28 @@ impl Naive {
         after.men[rook_to as usize] = self.at(rook);
         let legal = free && way(king, king_to).iter().all(safe) && after.checkers().is_empty();
         legal.then(|| Move::castling(self.turn, wing, king, rook))
+    }
+
+    /// Where the men stand after a legal move.
+    pub(crate) fn after(&self, mv: Move) -> Self {
+        let mut after = self.clone();
+        let man = after.men[mv.from() as usize].take().expect("a man moves");
+        if let Some((from, to)) = mv.castling_rook() {
+            after.men[from as usize] = None;
+            after.men[to as usize] = Some(Piece { color: man.color, role: Role::Rook });
+        }
+        if mv.is_en_passant() {
+            after.men[Square::at(mv.to().file(), mv.from().rank()) as usize] = None;
+        }
+        after.men[mv.to() as usize] = Some(Piece { role: mv.promotion().unwrap_or(man.role), ..man });
+        after
+    }
+
+    /// Whether the same king and rook stand there after the move, and have not just castled: in Chess960 the king may
+    /// stay where it is.
+    pub(crate) fn may_castle_after(&self, mv: Move, king: Square, rook: Square) -> bool {
+        let (after, castled) = (self.after(mv), mv.wing().is_some() && mv.from() == king);
+        !castled && [king, rook].into_iter().all(|square| after.at(square) == self.at(square))
     }
 
     fn king_stands_safe(&self, king: Square, square: Square) -> bool {
