@@ -4,6 +4,8 @@
 //! cargo run --release -p scoresheet --example hot_loop
 //! ```
 
+#![expect(clippy::print_stdout, reason = "a program speaks")]
+
 use std::error::Error;
 
 use scoresheet::{board::Position, fen, notation::Notation, san};
