@@ -37,8 +37,11 @@ pub(crate) enum Command {
     Check {
         #[command(flatten)]
         source: Source,
-        /// Read on the strict rung: what is let pass otherwise is an error
-        #[arg(long)]
+        /// How much the reader lets pass
+        #[arg(long, value_enum, value_name = "RUNG", default_value = "tolerant")]
+        rung: Leniency,
+        /// The same as --rung strict: what is let pass otherwise is an error
+        #[arg(long, conflicts_with = "rung")]
         strict: bool,
         /// Print facts for programs, one object a line
         #[arg(long)]
@@ -261,7 +264,7 @@ pub(crate) enum Leniency {
     Strict,
     /// What people and programs write
     Tolerant,
-    /// What is left of a text
+    /// What is left of a text: letters in the wrong case, of other scripts and languages; columns that grew together
     Salvage,
 }
 

@@ -90,6 +90,12 @@ const fn quirk(quirk: Quirk) -> &'static str {
         Quirk::FourDigits => "four_digits",
         Quirk::CastlingSquares => "castling_squares",
         Quirk::CapturedMan => "captured_man",
+        Quirk::WidthForm => "width_form",
+        Quirk::LetterCase => "letter_case",
+        Quirk::LookAlike => "look_alike",
+        Quirk::ForeignLetter => "foreign_letter",
+        Quirk::NoPromotion => "no_promotion",
+        Quirk::KingCastles => "king_castles",
         _ => "other",
     }
 }

@@ -301,6 +301,32 @@ fn rungs() {
     let report = "error: 1.e4 is no move in any notation\n";
     assert!(text(&output(&["move", "1.e4", "--rung", "strict"]).stderr).starts_with(report));
     prints(&["move", "e4", "--from", "san", "--rung", "salvage", "--to", "uci"], "e2e4\n");
+    for mended in ["nf3", "NF3", "Sf3", "Кf3", "kt-kb3", "G1f3"] {
+        let read = output(&["move", mended, "--rung", "salvage", "--to", "san"]);
+        assert_eq!((text(&read.stdout), read.status.code()), ("Nf3\n", Some(0)), "{mended}");
+        assert!(text(&read.stderr).contains("note: "), "{mended}");
+        assert_eq!(output(&["move", mended, "--to", "san"]).status.code(), Some(1), "{mended}");
+    }
+}
+
+#[test]
+fn what_can_be_mended_in_two_ways_is_no_move() {
+    let fen = "4k3/8/8/2p5/1P1B4/8/8/4K3 w - - 0 1";
+    let out = output(&["move", "BXC5", "--fen", fen, "--rung", "salvage"]);
+    assert_eq!(out.status.code(), Some(1));
+    for candidate in ["bxc5", "Bxc5"] {
+        assert!(text(&out.stderr).contains(candidate), "no {candidate} in {}", text(&out.stderr));
+    }
+}
+
+#[test]
+fn a_mended_text_is_explained_sign_by_sign() {
+    let out = output(&["explain", "kt-kb3", "--rung", "salvage"]);
+    let told = text(&out.stdout);
+    assert_eq!(out.status.code(), Some(0), "{}", text(&out.stderr));
+    for part in ["kt", "kb3", "small letters and capitals are not as they should be"] {
+        assert!(told.contains(part), "no {part:?} in {told}");
+    }
 }
 
 #[test]

@@ -4,7 +4,8 @@ use core::fmt;
 
 use scoresheet_board::Move;
 use scoresheet_notation::{
-    Context, Notation, ParseError, Parsed, Pattern, Quirk, Remark, Rung, Spans, atoms, audit, castling,
+    Context, Mend, Notation, ParseError, Parsed, Pattern, Quirk, Remark, Rung, Spans, atoms, audit, castling,
+    salvage,
 };
 
 use crate::{Coordinate, Shape, parse, pattern, spell, write};
@@ -108,6 +109,10 @@ impl Notation for Style {
 
     fn write(&self, spelling: &Coordinate, out: &mut dyn fmt::Write) -> fmt::Result {
         write::coordinate(self, spelling, out)
+    }
+
+    fn mends(&self, text: &[u8], hand: &mut dyn FnMut(Self, Mend)) {
+        salvage::squares(text, &mut |mend| hand(*self, mend));
     }
 
     fn audit(&self, spelling: &Coordinate, mv: Move, cx: Context<'_>, note: &mut dyn FnMut(Remark)) {

@@ -50,6 +50,19 @@ fn styles_read_each_other() {
     }
 }
 
+/// In small letters, in capitals, and with the second half in capitals: squares are the same in either.
+#[test]
+fn salvage_mends_to_the_same_move() {
+    let positions = sample(0xc02, if cfg!(miri) { 1 } else { 100 }).positions;
+    let half: fn(&str) -> String = |text| text[..2].to_owned() + &text[2..].to_uppercase();
+    for style in STYLES {
+        let spoilt = [str::to_lowercase, str::to_uppercase, half];
+        let counts = square::salvages([style, style.on(Rung::Salvage)], &spoilt, &positions);
+        println!("{style:?}: {counts:?}");
+        assert_eq!(counts.refused, 0, "{counts:?}");
+    }
+}
+
 proptest! {
     #[test]
     fn bytes_never_panic(text in texts(), position in positions()) {

@@ -15,6 +15,7 @@
 #![forbid(unsafe_code)]
 
 mod aim;
+mod mend;
 mod parse;
 mod pattern;
 mod plain;

@@ -3,9 +3,9 @@
 use core::fmt;
 
 use scoresheet_board::Move;
-use scoresheet_notation::{Context, Notation, ParseError, Parsed, Pattern, Rung, Spans, atoms};
+use scoresheet_notation::{Context, Mend, Notation, ParseError, Parsed, Pattern, Rung, Spans, atoms};
 
-use crate::{Descriptive, parse, pattern, plain, spell, write};
+use crate::{Descriptive, mend, parse, pattern, plain, spell, write};
 
 /// Descriptive notation as somebody writes it.
 ///
@@ -81,5 +81,9 @@ impl Notation for Style {
 
     fn write(&self, spelling: &Descriptive, out: &mut dyn fmt::Write) -> fmt::Result {
         write::descriptive(self, spelling, out)
+    }
+
+    fn mends(&self, text: &[u8], hand: &mut dyn FnMut(Self, Mend)) {
+        mend::texts(text, &mut |mend| hand(*self, mend));
     }
 }

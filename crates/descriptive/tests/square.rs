@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use scoresheet_descriptive::Style;
 use scoresheet_notation::{Notation, Rung};
-use scoresheet_testkit::{broad_sample, positions, square, texts};
+use scoresheet_testkit::{broad_sample, positions, sample, square, texts};
 
 const STYLES: [Style; 4] = [Style::KT, Style::N, Style::KT.strict(), Style::N.strict()];
 
@@ -12,6 +12,18 @@ fn every_legal_move_comes_back() {
     let sample = broad_sample(0xde5c);
     for style in STYLES {
         println!("{style:?}: {}", square::check(style, &sample.positions));
+    }
+}
+
+/// In small letters, and in capitals: a name is the same in either.
+#[test]
+fn salvage_mends_to_the_same_move() {
+    let positions = sample(0xde5d, if cfg!(miri) { 1 } else { 100 }).positions;
+    for style in [Style::KT, Style::N] {
+        let spoilt = [str::to_lowercase as fn(&str) -> String, str::to_uppercase];
+        let counts = square::salvages([style, style.on(Rung::Salvage)], &spoilt, &positions);
+        println!("{style:?}: {counts:?}");
+        assert_eq!(counts.refused, 0, "{counts:?}");
     }
 }
 

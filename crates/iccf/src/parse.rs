@@ -13,13 +13,18 @@ use scoresheet_notation::{
 use crate::{Digit, Iccf, Style};
 
 /// `token = square between square [digit] boundary`: `5254`, `57581`, `52-54`, `5 2 5 4`. No blank before the
-/// fifth digit: it could begin the next move, or be its number.
+/// fifth digit: it could begin the next move, or be its number. Blanks within one square stand within both and between
+/// them: in `1 5254` it is a number that stands in front.
 #[inline]
 pub(crate) fn token<'a>(style: &Style, i: &'a [u8]) -> P<'a, Token<Iccf>> {
     let mut places = Places::default();
     let (i, (from, first)) = noted(Claim::Origin, &mut places, i, square)?;
     let (i, between) = between(i)?;
-    let (i, (to, second)) = noted(Claim::Target, &mut places, i, square)?;
+    let (rest, (to, second)) = noted(Claim::Target, &mut places, i, square)?;
+    if first != second || !first.is_empty() && between.is_empty() {
+        return Err(Stop::at(i, Expected::Digit));
+    }
+    let i = rest;
     let (i, fifth) = noted(Claim::Promotion, &mut places, i, opt(digit))?;
     let (i, ()) = atoms::boundary(i)?;
     let odd = Quirks::when(style.four && fifth.is_some(), Quirk::FourDigits);

@@ -1,7 +1,9 @@
 //! Spelling to pattern.
 
-use scoresheet_board::{Move, Position, RoleSet};
-use scoresheet_notation::{Captured, Context, Pattern, Promotions, Wings, figurines};
+use scoresheet_board::{Move, Position, Role, RoleSet, Wing};
+use scoresheet_notation::{
+    Captured, Context, Pattern, Promotions, Rung, Wings, castling as castles, figurines,
+};
 
 use crate::{Lan, Shape, Style};
 
@@ -13,16 +15,38 @@ pub(crate) fn of(style: &Style, lan: &Lan, cx: Context<'_>) -> Pattern {
     let marks = Pattern { check: Some(lan.mark), en_passant: said.then_some(lan.en_passant), ..Pattern::ANY };
     match lan.shape {
         Shape::Castle(wing) => marks.castles(Wings::only(wing)),
-        Shape::Move { role, from, takes, captured, to, promotion } => Pattern {
-            roles: figurines::men(style.letters, RoleSet::of(role), lan.figurines, cx),
-            from: from.bitboard(),
-            to: to.bitboard(),
-            captured: captured.map_or(Captured::ANY, Captured::only),
-            promotion: Promotions::exactly(promotion),
-            castling: Wings::NONE,
-            takes: Some(takes),
-            ..marks
-        },
+        Shape::Move { role, from, takes, captured, to, promotion } => {
+            let roles = figurines::men(style.letters, RoleSet::of(role), lan.figurines, cx);
+            if role == Role::King
+                && let Some(wing) = castling(style, lan.shape, cx.pos)
+            {
+                return Pattern { roles, ..marks.castles(Wings::only(wing)) };
+            }
+            Pattern {
+                roles,
+                from: from.bitboard(),
+                to: to.bitboard(),
+                captured: captured.map_or(Captured::ANY, Captured::only),
+                promotion: Promotions::exactly(promotion),
+                castling: Wings::NONE,
+                takes: Some(takes),
+                ..marks
+            }
+        }
+    }
+}
+
+/// The castling that a king's move of two squares or more says, above the strict rung: `Ke1-g1`. No king makes such a
+/// move otherwise.
+#[inline]
+fn castling(style: &Style, shape: Shape, pos: &Position) -> Option<Wing> {
+    match shape {
+        Shape::Move { from, takes: false, captured: None, to, promotion: None, .. }
+            if style.rung != Rung::Strict =>
+        {
+            castles::said(pos, from, to, style.rung, false)
+        }
+        _ => None,
     }
 }
 

@@ -4,8 +4,8 @@ use core::fmt;
 
 use scoresheet_board::Move;
 use scoresheet_notation::{
-    Context, Letters, Notation, ParseError, Parsed, Pattern, Quirk, Remark, Rung, Spans, atoms, audit,
-    figurines,
+    Context, Letters, Mend, Notation, ParseError, Parsed, Pattern, Quirk, Remark, Rung, Spans, atoms, audit,
+    figurines, salvage,
 };
 
 use crate::{Lan, Shape, parse, pattern, spell, write};
@@ -133,11 +133,21 @@ impl Notation for Style {
         write::lan(self, spelling, out)
     }
 
+    fn mends(&self, text: &[u8], hand: &mut dyn FnMut(Self, Mend)) {
+        let reads = |letters, text: &[u8]| Self { letters, ..*self }.parse(text).is_ok();
+        salvage::algebraic(self.letters, text, &reads, &mut |letters, mend| {
+            hand(Self { letters, ..*self }, mend);
+        });
+    }
+
     fn audit(&self, spelling: &Lan, mv: Move, cx: Context<'_>, note: &mut dyn FnMut(Remark)) {
         // The origin is always whole, so nothing is longer than needed.
         audit::marks(&self.pattern(spelling, cx), mv, cx, note);
         if let (Shape::Move { captured: None, .. }, Some(_)) = (spelling.shape, spell::named(self, mv)) {
             note(Remark::Quirk(Quirk::CapturedMan));
+        }
+        if matches!(spelling.shape, Shape::Move { .. }) && mv.wing().is_some() {
+            note(Remark::Quirk(Quirk::CastlingSquares));
         }
         figurines::audit(spelling.figurines, cx, note);
     }

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use scoresheet_board::Walk;
 use scoresheet_lan::Style;
-use scoresheet_notation::{Letters, Notation, Quirk, Remark};
+use scoresheet_notation::{Letters, Notation, Quirk, Remark, Rung};
 use scoresheet_testkit::{broad_sample, positions, sample, square, texts};
 
 /// Reversible algebraic in figurines names the other side's men.
@@ -54,10 +54,25 @@ fn every_style_reads_all_others() {
     }
 }
 
+/// In small letters, in capitals, and with an x in capitals.
+const SPOILT: [fn(&str) -> String; 3] = [str::to_lowercase, str::to_uppercase, |text| text.replace('x', "X")];
+
+#[test]
+fn salvage_mends_to_the_same_move_or_not_at_all() {
+    let positions = sample(0x1a7, if cfg!(miri) { 1 } else { 100 }).positions;
+    for style in STYLES {
+        let counts = square::salvages([style, style.on(Rung::Salvage)], &SPOILT, &positions);
+        println!("{style:?}: {counts:?}");
+        // Both squares are named, so that no case of a letter leaves a doubt.
+        assert_eq!(counts.refused, 0, "{counts:?}");
+    }
+}
+
 proptest! {
     #[test]
     fn bytes_never_panic(text in texts(), position in positions()) {
-        for style in STYLES.into_iter().chain(STYLES.map(Style::strict)).chain(local()) {
+        let salvage = Style::LAN.on(Rung::Salvage);
+        for style in STYLES.into_iter().chain(STYLES.map(Style::strict)).chain([salvage]).chain(local()) {
             square::never_panics(style, &text, &position);
         }
     }

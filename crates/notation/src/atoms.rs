@@ -17,7 +17,7 @@ use nom::{
 };
 use scoresheet_board::{Color, File, Rank, Role, Square, Wing};
 
-use crate::{Claim, Expected, Letters, Mark, ParseError, Parsed, Places, Quirk, Quirks, Span};
+use crate::{Claim, Expected, Letters, Mark, ParseError, Parsed, Places, Quirk, Quirks, Span, rewrite};
 
 /// What a grammar rule returns.
 pub type P<'a, T> = IResult<&'a [u8], T, Stop>;
@@ -66,20 +66,56 @@ pub type Token<S> = (S, Quirks, Places);
 pub fn prefix<S>(text: &[u8], token: impl Fn(&[u8]) -> P<'_, Token<S>>) -> Result<Parsed<S>, ParseError> {
     match token(text) {
         Ok((rest, (spelling, quirks, _))) => Ok(Parsed { spelling, len: text.len() - rest.len(), quirks }),
-        Err(nom::Err::Error(stop) | nom::Err::Failure(stop)) => {
+        Err(stop) => wide_prefix(text, &stop, &token),
+    }
+}
+
+/// The same of a text with full-width forms, or where it stopped.
+#[cold]
+fn wide_prefix<S>(
+    text: &[u8],
+    stop: &nom::Err<Stop>,
+    token: &dyn for<'a> Fn(&'a [u8]) -> P<'a, Token<S>>,
+) -> Result<Parsed<S>, ParseError> {
+    let Some(narrow) = rewrite::narrow(text) else { return Err(stopped(text, stop)) };
+    match token(narrow.text()) {
+        Ok((rest, (spelling, quirks, _))) if !rest.is_empty() || narrow.covers(text) => {
+            let len = narrow.original(narrow.text().len() - rest.len());
+            // Behind the move they are for others to read.
+            let odd = len > narrow.text().len() - rest.len();
+            Ok(Parsed { spelling, len, quirks: quirks.and(Quirks::when(odd, Quirk::WidthForm)) })
+        }
+        Ok(_) => Err(stopped(text, stop)),
+        Err(stop) => {
+            let error = stopped(narrow.text(), &stop);
+            Err(ParseError { span: narrow.span(error.span), ..error })
+        }
+    }
+}
+
+fn stopped(text: &[u8], stop: &nom::Err<Stop>) -> ParseError {
+    match stop {
+        nom::Err::Error(stop) | nom::Err::Failure(stop) => {
             let start = text.len().saturating_sub(stop.left as usize);
             let word = text[start..].iter().take_while(|c| !c.is_ascii_whitespace()).count();
-            Err(ParseError { span: Span::new(start, start + word), expected: stop.expected })
+            ParseError { span: Span::new(start, start + word), expected: stop.expected }
         }
-        Err(nom::Err::Incomplete(_)) => {
-            Err(ParseError { span: Span::new(text.len(), text.len()), expected: Expected::Move })
+        nom::Err::Incomplete(_) => {
+            ParseError { span: Span::new(text.len(), text.len()), expected: Expected::Move }
         }
     }
 }
 
 /// What `locate` returns, from a token's grammar.
 pub fn locate<S>(text: &[u8], token: impl Fn(&[u8]) -> P<'_, Token<S>>) -> crate::Spans {
-    token(text).map_or_else(|_| crate::Spans::default(), |(_, (_, _, places))| places.spans(text.len()))
+    if let Ok((_, (_, _, places))) = token(text) {
+        return places.spans(text.len());
+    }
+    let Some(narrow) = rewrite::narrow(text) else { return crate::Spans::default() };
+    match token(narrow.text()) {
+        Ok((_, (_, _, places))) => places.spans(narrow.text().len()).mapped(|span| narrow.span(span)),
+        Err(_) => crate::Spans::default(),
+    }
 }
 
 /// `rule`, with its claim noted where it reads any bytes.
@@ -361,16 +397,16 @@ pub fn between(hyphen: bool, i: &[u8]) -> P<'_, (bool, Quirks)> {
     Ok((i, sign.unwrap_or((false, Quirks::when(hyphen, Quirk::NoSeparator)))))
 }
 
-/// `mark = "++" / "+" / "#" / "‡" / "≠" / "†" / [" "] ( "mate" / "ch" ) word-end`: after an algebraic move. The
-/// longer first.
+/// `mark = "++" / "+" / "#" / "‡" / "≠" / "††" / "†" / [" "] ( "mate" / "ch" ) ["."] word-end`: after an algebraic
+/// move. The longer first.
 pub fn mark(i: &[u8]) -> P<'_, (Mark, Quirks)> {
     let odd = Quirks::of(Quirk::CheckSign);
-    let word = |text| (opt(tag(" ")), tag(text), word_end);
+    let word = |text| (opt(tag(" ")), tag(text), opt(tag(".")), word_end);
     alt((
         value((Mark::Double, odd), tag("++")),
         value((Mark::Check, Quirks::NONE), tag("+")),
         value((Mark::Mate, Quirks::NONE), tag("#")),
-        value((Mark::Mate, odd), alt((tag("‡".as_bytes()), tag("≠".as_bytes())))),
+        value((Mark::Mate, odd), alt((tag("‡".as_bytes()), tag("≠".as_bytes()), tag("††".as_bytes())))),
         value((Mark::Check, odd), tag("†".as_bytes())),
         value((Mark::Mate, odd), word("mate")),
         value((Mark::Check, odd), word("ch")),

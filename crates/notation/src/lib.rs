@@ -29,6 +29,9 @@ mod noted;
 mod pattern;
 mod remark;
 mod resolve;
+mod rewrite;
+#[doc(hidden)]
+pub mod salvage;
 mod sides;
 mod span;
 #[doc(hidden)]
@@ -44,6 +47,7 @@ pub use remark::{Quirk, Quirks, Remark, Remarks, Rung};
 #[doc(hidden)]
 pub use resolve::choose;
 pub use resolve::{Agreement, Evidence, Settled, Trust, readings};
+pub use salvage::Mend;
 pub use sides::Sides;
 #[doc(hidden)]
 pub use span::Places;

@@ -5,8 +5,8 @@ use core::fmt;
 use scoresheet_board::Move;
 
 use crate::{
-    Context, ParseError, Pattern, Quirks, ReadError, Remark, Remarks, ResolveError, Rung, Settled, Span,
-    Spans, Trust, audit, resolve::choose, token,
+    Context, Mend, ParseError, Pattern, Quirks, ReadError, Remark, Remarks, ResolveError, Rung, Settled,
+    Span, Spans, Trust, audit, resolve::choose, salvage, token,
 };
 
 /// What a text says, how many of its bytes say it, and with which habits.
@@ -331,7 +331,8 @@ pub trait Notation: Copy {
         None
     }
 
-    /// As [`Self::read`], with everything that the text should not say, or not so.
+    /// As [`Self::read`], with everything that the text should not say, or not so. Of a mended text
+    /// ([`Self::mends`]) it is the spelling of that.
     ///
     /// ```
     /// use scoresheet_board::Position;
@@ -360,22 +361,33 @@ pub trait Notation: Copy {
         cx: impl Into<Context<'a>>,
     ) -> Result<Reading<Self::Spelling>, ReadError> {
         let cx = cx.into();
-        let (parsed, at) = token::parse(self, text)?;
-        let (spelling, span) = (parsed.spelling, Span::new(at, at + parsed.len));
-        let (mv, settled) = self.resolve(&spelling, cx).map_err(|why| token::place(self, text, at, why))?;
-        let mut remarks = Remarks::default();
-        let mut note = |remark: Remark| {
-            remarks.note(remark, token::span_of_remark(self, text, at, remark));
-        };
-        parsed.quirks.iter().map(Remark::Quirk).chain(settled.remark()).for_each(&mut note);
-        self.audit(&spelling, mv, cx, &mut note);
-        match remarks.first() {
-            Some(&(remark, span)) if self.rung() == Rung::Strict => {
-                Err(ReadError::NotStrict { span, remark, mv })
-            }
-            _ => Ok(Reading { mv, span, spelling, settled, remarks }),
-        }
+        token::examine(self, text, cx).or_else(|error| match self.rung() {
+            Rung::Salvage => salvage::examine(self, text, cx, error),
+            Rung::Strict | Rung::Tolerant => Err(error),
+        })
     }
+
+    /// Hands out what the text may have been meant to be, for the salvage rung, which reads all of them as the tolerant
+    /// rung does where that finds nothing in the text itself. None by default. Cold.
+    ///
+    /// ```
+    /// use scoresheet_board::Position;
+    /// use scoresheet_notation::{Notation, Quirk, Remark, Rung};
+    /// use scoresheet_san::Style;
+    ///
+    /// let salvage = Style::PGN.on(Rung::Salvage);
+    /// let mut texts = Vec::new();
+    /// salvage.mends(b"BXC5", &mut |_, mend| texts.push(String::from_utf8_lossy(mend.text()).into_owned()));
+    /// assert_eq!(texts, ["bxc5", "Bxc5"]);
+    ///
+    /// // A pawn's capture first, whatever a bishop could do; then all that are legal must be one move.
+    /// let reading = salvage.examine(b"1.nf3", &Position::start())?;
+    /// let told: Vec<_> = reading.remarks.iter().map(|&(remark, span)| (remark, span.range())).collect();
+    /// let expected = [(Remark::Quirk(Quirk::LetterCase), 2..3), (Remark::Quirk(Quirk::Number), 0..2)];
+    /// assert_eq!((reading.mv.to_string().as_str(), told), ("g1f3", expected.to_vec()));
+    /// # Ok::<(), scoresheet_notation::ReadError>(())
+    /// ```
+    fn mends(&self, _text: &[u8], _hand: &mut dyn FnMut(Self, Mend)) {}
 
     /// What the spelling claims and the board denies, and whether it is the plainest.
     ///

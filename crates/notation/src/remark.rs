@@ -8,7 +8,7 @@ use crate::{Claim, Noted};
 /// |---|---|
 /// | strict | exactly the canonical text of the notation, right marks included |
 /// | tolerant | the customs of people and programs, each with a remark; one legal reading of the whole token, or an error |
-/// | salvage | what cannot be read without guessing at letters; so far exactly what tolerant reads |
+/// | salvage | where tolerant finds nothing: letters in the wrong case, of another script or language, no promotion, `Kg1` for castling; one legal move of all that these can mean, or an error |
 ///
 /// ```
 /// use scoresheet_board::Position;
@@ -18,6 +18,8 @@ use crate::{Claim, Noted};
 /// let start = Position::start();
 /// assert!(Style::PGN.on(Rung::Tolerant).read(b"Ng1-f3", &start).is_ok());
 /// assert!(Style::PGN.on(Rung::Strict).read(b"Ng1-f3", &start).is_err());
+/// assert!(Style::PGN.on(Rung::Salvage).read(b"nf3", &start).is_ok());
+/// assert!(Style::PGN.on(Rung::Tolerant).read(b"nf3", &start).is_err());
 /// ```
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum Rung {
@@ -26,14 +28,15 @@ pub enum Rung {
     /// What people and programs write.
     #[default]
     Tolerant,
-    /// What is left of a text. So far it reads exactly what [`Rung::Tolerant`] reads.
+    /// What is left of a text: see [`Notation::mends`](crate::Notation::mends). Without a position,
+    /// [`Notation::parse`](crate::Notation::parse) reads as on [`Rung::Tolerant`].
     Salvage,
 }
 
 /// The habits, each with what it is about.
 macro_rules! quirks {
     ($($(#[$doc:meta])* $name:ident: $claim:ident,)*) => {
-        /// A habit of spelling that the strict rung refuses and the tolerant rung reads.
+        /// A habit of spelling that the strict rung refuses and another reads: see [`Quirk::rung`].
         #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         #[repr(u8)]
         #[non_exhaustive]
@@ -102,13 +105,38 @@ quirks! {
     CastlingSquares: Castling,
     /// The man that is taken, named where the style does not name it, or not named where it does: `e5xNd6`.
     CapturedMan: Captured,
+    /// Full-width forms of signs, as East Asian keyboards write them: `Ｎｆ３`.
+    WidthForm: Whole,
+    /// Salvage: small letters for men, capitals for files: `nf3`, `NF3`.
+    LetterCase: Whole,
+    /// Salvage: letters of another script that look like those that are meant: `О-О`, in Cyrillic.
+    LookAlike: Whole,
+    /// Salvage: the letter of another language than that of the style: `Sf3` for `Nf3`.
+    ForeignLetter: Role,
+    /// Salvage: nothing is named that the pawn becomes, so it is a queen: `e8`.
+    NoPromotion: Target,
+    /// Salvage: a castling as the king's move to its new square, without the one that it leaves: `Kg1`.
+    KingCastles: Whole,
 }
 
 impl Quirk {
     /// The lowest rung that reads it.
+    ///
+    /// ```
+    /// use scoresheet_notation::{Quirk, Rung};
+    ///
+    /// assert_eq!((Quirk::PawnLetter.rung(), Quirk::LetterCase.rung()), (Rung::Tolerant, Rung::Salvage));
+    /// ```
     #[must_use]
     pub const fn rung(self) -> Rung {
-        Rung::Tolerant
+        match self {
+            Self::LetterCase
+            | Self::LookAlike
+            | Self::ForeignLetter
+            | Self::NoPromotion
+            | Self::KingCastles => Rung::Salvage,
+            _ => Rung::Tolerant,
+        }
     }
 }
 

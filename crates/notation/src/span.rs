@@ -111,6 +111,11 @@ impl Spans {
     pub fn get(&self, claim: Claim) -> Option<Span> {
         self.0.iter().find(|(known, _)| *known == claim).map(|&(_, span)| span)
     }
+
+    /// The same claims in another text.
+    pub(crate) fn mapped(self, place: impl Fn(Span) -> Span) -> Self {
+        Self(self.0.into_iter().map(|(claim, span)| (claim, place(span))).collect())
+    }
 }
 
 impl Deref for Spans {

@@ -5,15 +5,16 @@ use nom::{
     branch::alt,
     bytes::complete::{tag, take_while_m_n, take_while1},
     combinator::{opt, value},
-    multi::{fold_many0, many1_count},
+    multi::{fold_many_m_n, fold_many0, many1_count},
 };
 
 use scoresheet_board::Move;
 
 use crate::{
-    Claim, Context, Expected, Notation, ParseError, Parsed, Quirk, Quirks, ReadError, Remark, ResolveError,
-    Rung, Span,
+    Claim, Context, Expected, Notation, ParseError, Parsed, Quirk, Quirks, ReadError, Reading, Remark,
+    Remarks, ResolveError, Rung, Settled, Span,
     atoms::{self, P, Stop},
+    salvage,
 };
 
 /// The move in a token, and the byte at which it begins. A number with dots is tried before a move, one
@@ -39,8 +40,63 @@ pub(crate) fn read<N: Notation>(notation: &N, text: &[u8], cx: Context<'_>) -> R
     if notation.rung() == Rung::Strict {
         return notation.examine(text, cx).map(|reading| reading.mv);
     }
+    let read = parse(notation, text).map_err(ReadError::from).and_then(|(parsed, at)| {
+        let resolved = notation.resolve(&parsed.spelling, cx);
+        resolved.map(|(mv, _)| mv).map_err(|why| place(notation, text, at, why))
+    });
+    match read {
+        Err(error) if notation.rung() == Rung::Salvage => {
+            salvage::examine(notation, text, cx, error).map(|reading| reading.mv)
+        }
+        read => read,
+    }
+}
+
+/// What [`Notation::examine`] does, but that it reads on the salvage rung as on the tolerant one.
+pub(crate) fn examine<N: Notation>(
+    notation: &N,
+    text: &[u8],
+    cx: Context<'_>,
+) -> Result<Reading<N::Spelling>, ReadError> {
     let (parsed, at) = parse(notation, text)?;
-    notation.resolve(&parsed.spelling, cx).map(|(mv, _)| mv).map_err(|why| place(notation, text, at, why))
+    let resolved = notation.resolve(&parsed.spelling, cx);
+    let (mv, settled) = resolved.map_err(|why| place(notation, text, at, why))?;
+    told(notation, text, cx, (parsed, at), (mv, settled))
+}
+
+/// The reading of a text as this promotion, of which it does not say what the pawn becomes.
+pub(crate) fn promoted<N: Notation>(
+    notation: &N,
+    text: &[u8],
+    cx: Context<'_>,
+    mv: Move,
+) -> Result<Reading<N::Spelling>, ReadError> {
+    let (parsed, at) = parse(notation, text)?;
+    let quirks = parsed.quirks.and(Quirks::of(Quirk::NoPromotion));
+    told(notation, text, cx, (Parsed { quirks, ..parsed }, at), (mv, Settled::Unique))
+}
+
+/// A move with all there is to say of its text; on the strict rung nothing may be.
+fn told<N: Notation>(
+    notation: &N,
+    text: &[u8],
+    cx: Context<'_>,
+    (parsed, at): (Parsed<N::Spelling>, usize),
+    (mv, settled): (Move, Settled),
+) -> Result<Reading<N::Spelling>, ReadError> {
+    let (spelling, span) = (parsed.spelling, Span::new(at, at + parsed.len));
+    let mut remarks = Remarks::default();
+    let mut note = |remark: Remark| {
+        remarks.note(remark, span_of_remark(notation, text, at, remark));
+    };
+    parsed.quirks.iter().map(Remark::Quirk).chain(settled.remark()).for_each(&mut note);
+    notation.audit(&spelling, mv, cx, &mut note);
+    match remarks.first() {
+        Some(&(remark, span)) if notation.rung() == Rung::Strict => {
+            Err(ReadError::NotStrict { span, remark, mv })
+        }
+        _ => Ok(Reading { mv, span, spelling, settled, remarks }),
+    }
 }
 
 /// The move that begins at byte `at`, after what has these quirks.
@@ -150,26 +206,38 @@ fn front(i: &[u8]) -> P<'_, Quirks> {
     Ok((i, gap.and(Quirks::when(number.is_some(), Quirk::Number))))
 }
 
-/// `number = 1*3DIGIT`: four digits and a dot may be a move at the end of a sentence, `5254.`
-fn number(i: &[u8]) -> P<'_, &[u8]> {
-    let (rest, digits) = take_while_m_n(1, 3, |c: u8| c.is_ascii_digit()).parse(i)?;
+/// `number = 1*3( DIGIT / "０" … "９" )`: four digits and a dot may be a move at the end of a sentence, `5254.`
+fn number(i: &[u8]) -> P<'_, ()> {
+    let (rest, ()) = match i {
+        [0xef, ..] => fold_many_m_n(1, 3, wide_digit, || (), |(), ()| ()).parse(i)?,
+        _ => value((), take_while_m_n(1, 3, |c: u8| c.is_ascii_digit())).parse(i)?,
+    };
     match rest.first() {
-        Some(c) if c.is_ascii_digit() => Err(Stop::at(i, Expected::Move)),
-        _ => Ok((rest, digits)),
+        Some(c) if c.is_ascii_digit() || wide_digit(rest).is_ok() => Err(Stop::at(i, Expected::Move)),
+        _ => Ok((rest, ())),
     }
 }
 
-/// `dots = 1*"." / "…"`
-fn dots(i: &[u8]) -> P<'_, ()> {
-    value((), alt((take_while1(|c| c == b'.'), tag("…".as_bytes())))).parse(i)
+/// `"０" … "９"`
+fn wide_digit(i: &[u8]) -> P<'_, ()> {
+    match i {
+        [0xef, 0xbc, 0x90..=0x99, rest @ ..] => Ok((rest, ())),
+        _ => Err(Stop::at(i, Expected::Move)),
+    }
 }
 
-/// `back = *( 1*WSP / "(=)" / 1*( "!" / "?" ) )`: `!`, `?!`, `(=)`.
+/// `dots = 1*"." / "…" / "．"`
+fn dots(i: &[u8]) -> P<'_, ()> {
+    value((), alt((take_while1(|c| c == b'.'), tag("…".as_bytes()), tag("．".as_bytes())))).parse(i)
+}
+
+/// `back = *( 1*WSP / "(=)" / 1*( "!" / "?" ) / "！" / "？" )`: `!`, `?!`, `(=)`.
 fn back(i: &[u8]) -> P<'_, Quirks> {
     let sign = alt((
         value(Quirk::Blanks, take_while1(|c: u8| c.is_ascii_whitespace())),
         value(Quirk::DrawOffer, tag("(=)")),
         value(Quirk::Judgement, take_while1(|c| c == b'!' || c == b'?')),
+        value(Quirk::Judgement, alt((tag("！".as_bytes()), tag("？".as_bytes())))),
     ));
     fold_many0(sign, || Quirks::NONE, |quirks, quirk| quirks.and(Quirks::of(quirk))).parse(i)
 }

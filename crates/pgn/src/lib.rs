@@ -20,6 +20,7 @@ mod comment;
 mod desk;
 #[cfg(feature = "std")]
 mod games;
+mod glued;
 mod header;
 mod lex;
 mod lexical;

@@ -86,6 +86,10 @@ pub enum ProblemKind {
     /// A pass of a player in check; its line ends before it.
     #[error("a player in check cannot pass")]
     NullInCheck,
+    /// Two moves without a blank between them, White's and Black's, as where columns grew together: `Bg5b5`; both read.
+    /// On the salvage rung alone.
+    #[error("two moves stand here as one word")]
+    Glued,
     /// A word that is no move; its line ends before it.
     #[error("this is no move")]
     Word,
@@ -217,6 +221,7 @@ impl ProblemKind {
         match self {
             Self::Remark(_)
             | Self::Settled(_)
+            | Self::Glued
             | Self::Null
             | Self::Dots
             | Self::Number { .. }
@@ -247,6 +252,7 @@ impl ProblemKind {
             Self::Move(_) | Self::Word | Self::Sign | Self::Dots => "token",
             Self::Remark(_) => "move_form",
             Self::Settled(_) => "settled_move",
+            Self::Glued => "glued_moves",
             Self::Null => "null_move",
             Self::NullInCheck => "null_in_check",
             Self::Reserved => "reserved",

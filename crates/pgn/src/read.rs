@@ -6,13 +6,16 @@ use core::ops::Range;
 use memchr::memrchr2;
 use scoresheet_board::{Move, Position};
 use scoresheet_game::{Command, Game, GameResult, NodeId, Pen, Ply};
-use scoresheet_notation::{Claim, Notation, Parsed, ReadError, Remark, Settled, Span, Trust};
+use scoresheet_notation::{
+    Claim, ErrorKind, Notation, Parsed, ReadError, Remark, Rung, Settled, Span, Trust,
+};
 use scoresheet_san as san;
 
 use crate::{
     Fault, Limit, Limits, Problem, ProblemKind, RawGame, Token, TokenKind,
     comment::{self, Piece, Pieces},
     desk::Desk,
+    glued,
     header::Header,
     lex, lexical,
 };
@@ -280,8 +283,8 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
         self.skip = Some(Skip { depth: 0, begun, problem, end: token.end });
     }
 
-    /// In the digits of correspondence `1112.` is a move at the end of a sentence, but where move 1112 comes next it is
-    /// the number of that.
+    /// In the digits of correspondence `1112.` is a move at the end of a sentence, but where move 1112 comes next it
+    /// is the number of that.
     fn is_number(&self, span: Span) -> bool {
         let (digits, rest) = self.desk.text[span.start as usize..].split_at(span.len());
         let add = |n: u64, c: &u8| n * 10 + u64::from(c - b'0');
@@ -296,12 +299,69 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
             return self.give_up(ProblemKind::Limit(Limit::Plies), span, span, true);
         }
         let read = if self.desk.strict { self.read_strictly(span) } else { self.resolve(parsed, span) };
-        match read.map(|mv| self.pen.play_unchecked(mv)) {
-            Ok(Ok(_)) => self.played(),
-            Ok(Err(_)) => self.give_up(ProblemKind::Limit(Limit::Plies), span, span, true),
-            Err(error) => {
-                let place = error.span().shifted(span.start as usize);
-                self.give_up(ProblemKind::Move(error), place, span, true);
+        match read {
+            Ok(mv) => self.enter(mv, span),
+            Err(error) if self.salvages() => self.salvage(span, Some(error)),
+            Err(error) => self.refuse(error, span),
+        }
+    }
+
+    /// A legal move.
+    fn enter(&mut self, mv: Move, span: Span) {
+        if self.plies < self.reader.limits.plies && self.pen.play_unchecked(mv).is_ok() {
+            self.plies += 1;
+            self.desk.ply += 1;
+        } else {
+            self.give_up(ProblemKind::Limit(Limit::Plies), span, span, true);
+        }
+    }
+
+    fn refuse(&mut self, error: ReadError, span: Span) {
+        let place = error.span().shifted(span.start as usize);
+        self.give_up(ProblemKind::Move(error), place, span, true);
+    }
+
+    fn salvages(&self) -> bool {
+        self.reader.moves.rung() == Rung::Salvage
+    }
+
+    /// What is left of a word that is no move as it stands: a mended one, or two moves of columns that grew together.
+    fn salvage(&mut self, span: Span, error: Option<ReadError>) {
+        let (text, cx) = (&self.desk.text[span.range()], self.pen.context());
+        let mended = self.reader.moves.examine(text, cx);
+        let mut errors = error.as_ref().into_iter().chain(mended.as_ref().err());
+        if let Some(several) = errors.find(|error| error.kind() == ErrorKind::Ambiguous) {
+            return self.refuse(several.clone(), span);
+        }
+        match (mended, glued::split(&self.reader.moves, text, cx)) {
+            (Ok(reading), Ok(None)) => {
+                for &(remark, place) in &reading.remarks {
+                    self.desk.note(ProblemKind::Remark(remark), place.shifted(span.start as usize));
+                }
+                self.enter(reading.mv, span);
+            }
+            (Err(_), Ok(Some(at))) => self.play_both(span, at),
+            (Err(_), Ok(None)) => match error {
+                Some(error) => self.refuse(error, span),
+                None => self.give_up(ProblemKind::Word, span, span, true),
+            },
+            // One move or two, or two in several ways.
+            _ => self.give_up(ProblemKind::Word, span, span, true),
+        }
+    }
+
+    /// Two moves in one word.
+    fn play_both(&mut self, span: Span, at: usize) {
+        self.desk.note(ProblemKind::Glued, span);
+        let middle = span.start + u32::try_from(at).expect("a word is short");
+        for half in [Span { end: middle, ..span }, Span { start: middle, ..span }] {
+            let parsed = self.reader.moves.parse_prefix(&self.desk.text[half.range()]);
+            match parsed.map_err(ReadError::from).and_then(|parsed| self.resolve(parsed, half)) {
+                Ok(mv) => self.enter(mv, half),
+                Err(error) => self.refuse(error, half),
+            }
+            if self.skip.is_some() {
+                return;
             }
         }
     }
@@ -329,11 +389,6 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
         Ok(mv)
     }
 
-    fn played(&mut self) {
-        self.plies += 1;
-        self.desk.ply += 1;
-    }
-
     fn pass(&mut self, span: Span) {
         if self.desk.strict {
             return self.give_up(ProblemKind::Null, span, span, true);
@@ -341,7 +396,8 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
         match self.pen.play(Ply::Null) {
             Ok(_) => {
                 self.desk.note(ProblemKind::Null, span);
-                self.played();
+                self.plies += 1;
+                self.desk.ply += 1;
             }
             Err(_) => self.give_up(ProblemKind::NullInCheck, span, span, true),
         }
@@ -376,9 +432,8 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
     fn word(&mut self, span: Span) {
         match &self.desk.text[span.range()] {
             b"<" | b">" => self.desk.note(ProblemKind::Reserved, span),
-            word if word.iter().any(u8::is_ascii_alphanumeric) => {
-                self.give_up(ProblemKind::Word, span, span, true);
-            }
+            word if is_worded(word) && self.salvages() => self.salvage(span, None),
+            word if is_worded(word) => self.give_up(ProblemKind::Word, span, span, true),
             _ => self.desk.note(ProblemKind::Sign, span),
         }
     }
@@ -456,4 +511,10 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
         }
         (self.desk, self.result.or(self.inner.map(|(result, _)| result)))
     }
+}
+
+/// Whether a word has letters, of any script, or digits.
+fn is_worded(word: &[u8]) -> bool {
+    let letters = |text: &str| text.chars().any(char::is_alphabetic);
+    word.iter().any(u8::is_ascii_alphanumeric) || core::str::from_utf8(word).is_ok_and(letters)
 }

@@ -140,6 +140,7 @@ proptest! {
             Reader::new(descriptive::Style::KT).read(&raw),
             Reader::new(coordinate::Style::UCI).read(&raw),
             Reader::new(iccf::Style::FIVE.on(Rung::Strict)).read(&raw),
+            Reader::new(san::Style::PGN.on(Rung::Salvage)).read(&raw),
             Reader::new(lan::Style::LAN.on(Rung::Strict)).read(&raw),
             Reader::new(smith::Style::SMITH).read(&raw),
             Reader::new(tcn::Style::TCN).read(&raw),

@@ -1,6 +1,7 @@
 //! Where one game ends and the next begins, and what a reader makes of the tags.
 
-use scoresheet_pgn::{Games, ProblemKind, RawGame, Reader};
+use scoresheet_notation::Rung;
+use scoresheet_pgn::{Games, Limits, ProblemKind, RawGame, Reader};
 use scoresheet_san as san;
 
 fn split(file: &str) -> Vec<String> {
@@ -208,4 +209,39 @@ fn lengths() {
     let number = |len: usize| format!("{}1. e4 *", "0".repeat(len - 2));
     assert_eq!((of(&number(249), true), of(&number(256), false)), (vec![], vec![]));
     assert_eq!(of(&number(256), true), ["LongSymbol", "LongLine"]);
+}
+
+/// The Opera Game as a page on score sheets has it, with the gap between its columns lost.
+const GLUED: &str = "1.e4e5 2.Nf3d6 3.d4Bg4 4.dxe5Bxf3 5.Qxf3dxe5 6.Bc4Nf6 7.Qb3Qe7 8.Nc3c6 9.Bg5b5 10.Nxb5cxb5 \
+    11.Bxb5+Nbd7 12.O-O-ORd8 13.Rxd7Rxd7 14.Rd1Qe6 15.Bxd7+Nxd7 16.Qb8+Nxb8 17.Rd8# 1-0";
+
+#[test]
+fn columns_that_grew_together_are_divided_when_asked() {
+    let [tolerant, salvage] = [Rung::Tolerant, Rung::Salvage]
+        .map(|rung| Reader::new(san::Style::PGN.on(rung)).read(&RawGame::new(GLUED.as_bytes())));
+    assert_eq!((tolerant.game.mainline().count(), salvage.game.mainline().count()), (0, 33));
+    let told: Vec<_> = salvage.problems.iter().map(|p| (p.kind.code(), &GLUED[p.span.range()])).collect();
+    assert_eq!((told.len(), told[11]), (16, ("glued_moves", "O-O-ORd8")));
+    let moves = salvage.game.movetext().to_string();
+    assert!(moves.starts_with("e2e4 e7e5 g1f3 d7d6 ") && moves.ends_with("b3b8 d7b8 d1d8 1-0"), "{moves}");
+}
+
+/// A word that is a move on a lower rung is not divided, nor one that can be divided in two ways.
+#[test]
+fn only_what_can_be_nothing_else_is_divided() {
+    let read = |text: &str| {
+        let reading = Reader::new(san::Style::PGN.on(Rung::Salvage)).read(&RawGame::new(text.as_bytes()));
+        let codes: Vec<_> = reading.problems.iter().map(|p| p.kind.code()).collect();
+        (reading.game.mainline().count(), codes.join(" "))
+    };
+    // A pawn can go from e4 to e5.
+    assert_eq!(read("1. e4 a6 2. e4e5 *"), (3, "move_form move_form".into()));
+    // It may be Black's move, of which there is one alone.
+    assert_eq!(read("1. e4 e5Nf3 *"), (1, "token".into()));
+    // The limits hold in the middle of a word.
+    let limits = Limits { plies: 1, ..Limits::NONE };
+    let reader = Reader { limits, ..Reader::new(san::Style::PGN.on(Rung::Salvage)) };
+    let reading = reader.read(&RawGame::new(b"1. e4e5 2. d4 *"));
+    let codes: Vec<_> = reading.problems.iter().map(|p| p.kind.code()).collect();
+    assert_eq!((reading.game.mainline().count(), codes), (1, vec!["glued_moves", "limit"]));
 }

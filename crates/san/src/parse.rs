@@ -133,9 +133,10 @@ fn way<'a>(role: Role, places: &mut Places, i: &'a [u8]) -> P<'a, Way> {
     let (after_sign, sign) = noted(Claim::Takes, places, after_origin, opt(sign))?;
     let (after_target, target) = partial(after_sign)?;
     let (takes, odd) = sign.unwrap_or((false, Quirks::NONE));
-    if target == Partial::NOTHING && sign.is_none() && origin.square().is_some() {
+    let ends = target == Partial::NOTHING || word_follows(after_origin);
+    if ends && sign.is_none() && origin.square().is_some() {
         places.note(Claim::Target, i, after_origin);
-        return colon(Way { from: target, takes, to: origin, quirks: odd }, places, after_origin);
+        return colon(Way { from: Partial::NOTHING, takes, to: origin, quirks: odd }, places, after_origin);
     }
     if let Some(wanted) = lacking(role, origin, sign.is_some(), target) {
         return Err(Stop::at(after_target, wanted));
@@ -166,6 +167,12 @@ fn lacking(role: Role, origin: Partial, signed: bool, target: Partial) -> Option
         return None;
     }
     Some(if target.file.is_some() { Expected::Rank } else { missing(origin, signed) })
+}
+
+/// `&( "ch" / "ep" / "e." )`: behind a square it is no file, but the word for check or en passant, `Ra8ch`.
+#[inline]
+fn word_follows(i: &[u8]) -> bool {
+    matches!(i, [b'c', b'h', ..] | [b'e', b'p' | b'.', ..])
 }
 
 /// A pawn's capture may leave out the target's rank: `exd`, `ed`.

@@ -1,9 +1,11 @@
 //! Spelling to pattern.
 
-use scoresheet_board::{File, Move, Position, Role, RoleSet};
-use scoresheet_notation::{Captured, Context, Pattern, Promotions, Wings, figurines};
+use scoresheet_board::{File, Move, Position, Role, RoleSet, Wing};
+use scoresheet_notation::{
+    Captured, Context, Pattern, Promotions, Rung, Wings, castling as castles, figurines,
+};
 
-use crate::{San, Shape, Style, parse::Plain};
+use crate::{Partial, San, Shape, Style, parse::Plain};
 
 /// What the spelling claims. Signs of capture and check never choose between moves (PGN 8.2.3.4); they are
 /// claims that can be found false.
@@ -14,13 +16,19 @@ pub(crate) fn of(style: &Style, san: &San, cx: Context<'_>) -> Pattern {
     match san.shape {
         Shape::Castle(wing) => marks.castles(Wings::only(wing)),
         Shape::Move { role, from, takes, to, promotion } => {
+            let roles = figurines::men(style.letters, RoleSet::of(role), san.figurines, cx);
+            if role == Role::King
+                && let Some(wing) = castling(style, san.shape, cx.pos)
+            {
+                return Pattern { roles, ..marks.castles(Wings::only(wing)) };
+            }
             // A pawn of which no file is said comes from the file it goes to, unless it takes; and if it is
             // said to take, it does: `bxb3` is no pawn's move.
             let pawn = role == Role::Pawn;
             let file = if pawn && !takes && from.file.is_none() { to.file } else { None };
             let captured = if pawn && takes { Captured::SOME } else { Captured::ANY };
             Pattern {
-                roles: figurines::men(style.letters, RoleSet::of(role), san.figurines, cx),
+                roles,
                 from: from.mask() & file.map_or(Pattern::ANY.from, File::bitboard),
                 to: to.mask(),
                 captured,
@@ -31,6 +39,21 @@ pub(crate) fn of(style: &Style, san: &San, cx: Context<'_>) -> Pattern {
             }
         }
     }
+}
+
+/// The castling that a king's move of two squares or more says: `Ke1g1`; on the salvage rung also without the one
+/// that it leaves, `Kg1`. No king makes such a move otherwise.
+#[inline]
+fn castling(style: &Style, shape: Shape, pos: &Position) -> Option<Wing> {
+    let Shape::Move { from, takes: false, to, promotion: None, .. } = shape else { return None };
+    let (bare, to) = (from == Partial::NOTHING, to.square()?);
+    let from = match style.rung {
+        Rung::Strict => return None,
+        Rung::Salvage if bare => pos.own(Role::King).only()?,
+        Rung::Tolerant | Rung::Salvage => from.square()?,
+    };
+    let wing = castles::said(pos, from, to, style.rung, false)?;
+    (!bare || to == wing.king_target(pos.turn())).then_some(wing)
 }
 
 /// The only legal move that fits a plain text; nothing if there is none, or another. Whether its signs are true is not

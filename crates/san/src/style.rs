@@ -4,11 +4,12 @@ use core::fmt;
 
 use scoresheet_board::Move;
 use scoresheet_notation::{
-    Context, Letters, Notation, ParseError, Parsed, Pattern, Remark, Rung, Spans, atoms, audit, figurines,
+    Context, Letters, Mend, Notation, ParseError, Parsed, Pattern, Quirk, Remark, Rung, Spans, atoms, audit,
+    figurines, salvage,
 };
 
 use crate::{
-    San,
+    Partial, San, Shape,
     parse::{self, Plain},
     pattern, spell, write,
 };
@@ -140,10 +141,24 @@ impl Notation for Style {
         out.write_str(&write::text(self, spelling)?)
     }
 
+    fn mends(&self, text: &[u8], hand: &mut dyn FnMut(Self, Mend)) {
+        let reads = |letters, text: &[u8]| Self { letters, ..*self }.parse(text).is_ok();
+        salvage::algebraic(self.letters, text, &reads, &mut |letters, mend| {
+            hand(Self { letters, ..*self }, mend);
+        });
+    }
+
     fn audit(&self, spelling: &San, mv: Move, cx: Context<'_>, note: &mut dyn FnMut(Remark)) {
         // Whose figurines they are makes a text no longer and no shorter.
         let usual = San { figurines: figurines::printed(self.letters, mv, cx), ..*spelling };
-        audit::form(self, &usual, mv, cx, note);
         figurines::audit(spelling.figurines, cx, note);
+        match spelling.shape {
+            Shape::Move { from, .. } if mv.wing().is_some() => {
+                let bare = from == Partial::NOTHING;
+                note(Remark::Quirk(if bare { Quirk::KingCastles } else { Quirk::CastlingSquares }));
+                audit::marks(&self.pattern(spelling, cx), mv, cx, note);
+            }
+            _ => audit::form(self, &usual, mv, cx, note),
+        }
     }
 }

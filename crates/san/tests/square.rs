@@ -1,7 +1,7 @@
 //! What short algebraic writes it reads back, in every position; and no bytes make it panic.
 
 use proptest::prelude::*;
-use scoresheet_board::{Color, Walk};
+use scoresheet_board::{Color, Role, Walk};
 use scoresheet_notation::{ErrorKind, Letters, Notation, Quirk, Remark, Rung};
 use scoresheet_san::{San, Shape, Style};
 use scoresheet_testkit::{broad_sample, positions, sample, square, texts};
@@ -71,6 +71,95 @@ fn figurines_and_letters_are_read_for_each_other() {
             }
         });
     }
+}
+
+/// The letters of other scripts that look like Latin ones.
+fn look_alikes(text: &str) -> String {
+    let alike = |c| match c {
+        'K' => 'К',
+        'B' => 'В',
+        'N' => 'Ν',
+        'O' => 'О',
+        'a' => 'а',
+        'c' => 'с',
+        'e' => 'е',
+        'x' => 'х',
+        other => other,
+    };
+    text.chars().map(alike).collect()
+}
+
+fn bare(text: &str) -> String {
+    text.split('=').next().unwrap_or(text).to_owned()
+}
+
+/// In small letters, in capitals, with one of these alone, in letters that look alike, and with an x in capitals.
+const SPOILT: [fn(&str) -> String; 6] = [
+    str::to_lowercase,
+    str::to_uppercase,
+    look_alikes,
+    |text| look_alikes(text).to_lowercase(),
+    |text| look_alikes(text).to_uppercase(),
+    |text| text.replace('x', "X"),
+];
+
+#[test]
+fn salvage_mends_to_the_same_move_or_not_at_all() {
+    let positions = sample(0x5a7, if cfg!(miri) { 1 } else { 100 }).positions;
+    for style in STYLES.into_iter().chain([Letters::German, Letters::Russian].map(in_letters)) {
+        let counts = square::salvages([style, style.on(Rung::Salvage)], &SPOILT, &positions);
+        println!("{style:?}: {counts:?}");
+        assert!(counts.mended > counts.refused, "{counts:?}");
+    }
+}
+
+fn in_letters(letters: Letters) -> Style {
+    Style { letters, ..Style::PGN }
+}
+
+/// The languages are asked all, so the one that is meant is among them.
+#[test]
+fn a_language_is_found_or_none_is() {
+    let positions = sample(0x5a8, if cfg!(miri) { 1 } else { 60 }).positions;
+    let salvage = Style::PGN.on(Rung::Salvage);
+    let mut mended = 0;
+    for pos in &positions {
+        pos.for_each_move(Walk::ALL, |mv| {
+            for style in Letters::ALL.iter().map(|&letters| in_letters(letters)) {
+                let text = style.text(mv, pos).expect("the move is legal").to_string();
+                // What English letters say already is not asked again.
+                if Style::PGN.parse(text.as_bytes()).is_err()
+                    && let Ok(read) = salvage.read(text.as_bytes(), pos)
+                {
+                    assert_eq!(read, mv, "{text} in {}", style.letters);
+                    mended += 1;
+                }
+            }
+        });
+    }
+    println!("{mended} moves in other languages");
+    assert!(cfg!(miri) || mended > 1_000, "only {mended}");
+}
+
+/// Only a queen is taken for granted.
+#[test]
+fn what_is_not_named_is_a_queen() {
+    let salvage = Style::PGN.on(Rung::Salvage);
+    let mut queens = 0;
+    for pos in &sample(0x5a9, if cfg!(miri) { 2 } else { 3_000 }).positions {
+        pos.for_each_move(Walk::ALL, |mv| {
+            if mv.promotion().is_none() {
+                return;
+            }
+            let text = bare(&Style::PGN.text(mv, pos).expect("the move is legal").to_string());
+            if let Ok(reading) = salvage.examine(text.as_bytes(), pos) {
+                assert_eq!((reading.mv.from(), reading.mv.to()), (mv.from(), mv.to()), "{text}");
+                assert_eq!(reading.mv.promotion(), Some(Role::Queen), "{text}");
+                queens += 1;
+            }
+        });
+    }
+    assert!(cfg!(miri) || queens > 100, "only {queens}");
 }
 
 proptest! {

@@ -4,7 +4,7 @@ use core::fmt;
 
 use scoresheet_board::Move;
 use scoresheet_notation::{
-    Candidates, Claim, Context, Letters, Notation, ParseError, Parsed, Pattern, Promotions, ReadError,
+    Candidates, Claim, Context, Letters, Mend, Notation, ParseError, Parsed, Pattern, Promotions, ReadError,
     Reading, Remark, ResolveError, Rung, Settled, Spans, Trust,
 };
 
@@ -173,6 +173,14 @@ macro_rules! notations {
                         let Reading { mv, span, spelling, settled, remarks } = style.examine(text, cx)?;
                         let spelling = AnySpelling::$variant(spelling);
                         Ok(Reading { mv, span, spelling, settled, remarks })
+                    })*
+                }
+            }
+
+            fn mends(&self, text: &[u8], hand: &mut dyn FnMut(Self, Mend)) {
+                match *self {
+                    $(#[cfg(feature = $feature)] Self::$variant(style) => {
+                        style.mends(text, &mut |style, mend| hand(Self::$variant(style), mend));
                     })*
                 }
             }

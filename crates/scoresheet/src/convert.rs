@@ -1,13 +1,13 @@
 //! A move from one notation to another, and from any.
 
-use alloc::string::String;
+use alloc::{string::String, vec::Vec};
 use core::{
     cmp::{Ordering, Reverse},
     fmt,
 };
 
 use scoresheet_board::Move;
-use scoresheet_notation::{Context, Notation, ReadError, Rung};
+use scoresheet_notation::{Context, ErrorKind, Notation, ReadError, Rung};
 
 use crate::AnyNotation;
 
@@ -39,8 +39,8 @@ pub enum ConvertError {
 /// ```
 ///
 /// # Errors
-/// [`ConvertError::Read`] when the text is not exactly one legal move in `from`; [`ConvertError::Unwritable`] when `to`
-/// cannot write it.
+/// [`ConvertError::Read`] when the text is not exactly one legal move in `from`; [`ConvertError::Unwritable`] when
+/// `to` cannot write it.
 pub fn convert<'a, A: Notation, B: Notation>(
     from: A,
     to: B,
@@ -131,7 +131,8 @@ pub fn read_any<'a>(text: &[u8], cx: impl Into<Context<'a>>) -> Result<(AnyNotat
     read_among(AnyNotation::all(), text, cx)
 }
 
-/// As [`read_any`], of these notations.
+/// As [`read_any`], of these notations. Those on the salvage rung are asked on the tolerant one first, all of them:
+/// what is plain in one notation is not mended in another. Which is given, is on the rung that reads it.
 ///
 /// ```
 /// # #[cfg(feature = "san")] {
@@ -145,13 +146,26 @@ pub fn read_any<'a>(text: &[u8], cx: impl Into<Context<'a>>) -> Result<(AnyNotat
 ///
 /// # Errors
 /// As [`read_any`]; [`DetectError::NoNotation`] when there are none.
-#[allow(unreachable_code, unused_mut, unused_variables, reason = "no room may be compiled in")]
 pub fn read_among<'a>(
     notations: impl IntoIterator<Item = AnyNotation>,
     text: &[u8],
     cx: impl Into<Context<'a>>,
 ) -> Result<(AnyNotation, Move), DetectError> {
-    let cx = cx.into();
+    let (cx, notations) = (cx.into(), notations.into_iter().collect::<Vec<_>>());
+    let salvages = |notation: &AnyNotation| notation.rung() == Rung::Salvage;
+    let lower = notations.iter().map(|&one| if salvages(&one) { one.on(Rung::Tolerant) } else { one });
+    match read_each(lower, text, cx) {
+        Err(DetectError::Nothing(_)) if notations.iter().any(salvages) => read_each(notations, text, cx),
+        read => read,
+    }
+}
+
+#[allow(unreachable_code, unused_mut, unused_variables, reason = "no room may be compiled in")]
+fn read_each(
+    notations: impl IntoIterator<Item = AnyNotation>,
+    text: &[u8],
+    cx: Context<'_>,
+) -> Result<(AnyNotation, Move), DetectError> {
     let mut found: Option<(AnyNotation, Move, usize)> = None;
     let mut nearest: Option<Misfit> = None;
     for notation in notations {
@@ -183,7 +197,8 @@ fn nearer(known: Option<Misfit>, other: Misfit, text: &[u8], cx: Context<'_>) ->
 }
 
 /// Whether the text can be read at all; then with how few quirks, then whether it gives as many squares as the
-/// notation wants. Else whether it is the digits of this notation, then how far it was read.
+/// notation wants; behind these, whether it can be mended. Else whether it is the digits of this notation, then how
+/// far it was read.
 type Nearness = (bool, Reverse<usize>, bool, u32);
 
 #[allow(unreachable_code, unused_variables, reason = "no room may be compiled in")]
@@ -192,6 +207,9 @@ fn nearness(Misfit { notation, error, .. }: &Misfit, text: &[u8], cx: Context<'_
         let from = notation.pattern(&parsed.spelling, cx).from;
         let fits = from.only().is_some() == notation.is_long();
         return (true, Reverse(parsed.quirks.iter().count()), fits, 0);
+    }
+    if error.kind() == ErrorKind::Ambiguous {
+        return (true, Reverse(usize::MAX), false, 0);
     }
     let digits = !text.is_empty() && text.iter().all(u8::is_ascii_digit) && notation.is_numeric();
     (false, Reverse(0), digits, error.span().start)

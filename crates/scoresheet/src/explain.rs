@@ -172,10 +172,9 @@ pub fn explain<'a>(
     let (notation, cx) = (notation.into(), cx.into());
     let reading = notation.examine(text, cx)?;
     let pattern = notation.pattern(&reading.spelling, cx);
-    let at = reading.span.start as usize;
-    let said = notation.locate(&text[at..]).into_iter();
+    let said = places(notation, text, cx, &reading).into_iter();
     let mut facts: Vec<(Span, Fact)> = said
-        .filter_map(|(claim, span)| Some((span.shifted(at), fact(claim, &pattern, &reading)?)))
+        .filter_map(|(claim, span)| Some((span, fact(claim, &pattern, &reading)?)))
         .chain(around(text, &reading))
         .collect();
     facts.sort_by_key(|(span, _)| *span);
@@ -186,6 +185,34 @@ pub fn explain<'a>(
     });
     let check = Mark::of(reading.mv, cx.pos);
     Ok(Explanation { facts, others: others(cx.pos, reading.mv), says_origin, check, reading })
+}
+
+/// Where each claim stands: of a mended text, in the bytes that were mended.
+fn places(
+    notation: AnyNotation,
+    text: &[u8],
+    cx: Context<'_>,
+    reading: &Reading<AnySpelling>,
+) -> Vec<(Claim, Span)> {
+    let locate = |notation: AnyNotation, text: &[u8], at: usize| {
+        notation.locate(&text[at..]).into_iter().map(move |(claim, span)| (claim, span.shifted(at)))
+    };
+    let is_mended = |remark: Remark| {
+        matches!(remark, Remark::Quirk(Quirk::LetterCase | Quirk::LookAlike | Quirk::ForeignLetter))
+    };
+    if !reading.remarks.iter().any(|&(remark, _)| is_mended(remark)) {
+        return locate(notation, text, reading.span.start as usize).collect();
+    }
+    let mut found: Option<Vec<(Claim, Span)>> = None;
+    notation.mends(text, &mut |other, mend| {
+        if let (None, Ok(read)) = (&found, other.examine(mend.text(), cx))
+            && (read.mv, read.spelling) == (reading.mv, reading.spelling)
+        {
+            let places = locate(other, mend.text(), read.span.start as usize);
+            found = Some(places.map(|(claim, span)| (claim, mend.original(span))).collect());
+        }
+    });
+    found.unwrap_or_default()
 }
 
 /// What stands before the move and behind it, as the remarks have found it.

@@ -8,7 +8,9 @@
 use std::{collections::HashMap, fmt};
 
 use scoresheet_board::{Move, Position};
-use scoresheet_notation::{Agreement, Notation, ReadError, Settled, Trust, readings};
+use scoresheet_notation::{
+    Agreement, ErrorKind, Notation, ReadError, Remark, Rung, Settled, Trust, readings,
+};
 
 use crate::Rng;
 
@@ -148,6 +150,73 @@ fn damaged(text: &[u8], rng: &mut Rng) -> Vec<u8> {
         }
     }
     text
+}
+
+/// What the salvage rung made of spoilt texts.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct Salvaged {
+    /// Texts that tolerant reads, whatever they mean.
+    pub tolerant: usize,
+    /// Texts that salvage alone reads, each as the move that was spoilt.
+    pub mended: usize,
+    /// Texts that neither reads.
+    pub refused: usize,
+}
+
+/// Holds that the salvage rung changes nothing that the tolerant rung reads, nor what it finds ambiguous; and that the
+/// text of a legal move, spoilt in each of these ways, gives that move or an error.
+///
+/// # Panics
+/// With the position, the move and the text where something of that does not hold.
+#[track_caller]
+pub fn salvages<'a, N: Notation>(
+    [tolerant, salvage]: [N; 2],
+    spoil: &[fn(&str) -> String],
+    positions: impl IntoIterator<Item = &'a Position>,
+) -> Salvaged {
+    let (mut counts, mut rng) = (Salvaged::default(), Rng(1));
+    for position in positions {
+        for &mv in position.legal_moves().iter().step_by(STEP) {
+            let Some(text) = tolerant.text(mv, position) else {
+                panic!("{}: {mv:?} has no text", fen(position));
+            };
+            let text = text.to_string();
+            let _ = keeps([tolerant, salvage], &damaged(text.as_bytes(), &mut rng), position);
+            for spoil in spoil {
+                let spoilt = spoil(&text);
+                match keeps([tolerant, salvage], spoilt.as_bytes(), position) {
+                    (true, _) => counts.tolerant += 1,
+                    (false, Err(_)) => counts.refused += 1,
+                    (false, Ok(read)) => {
+                        assert_eq!(read, mv, "{text} as {spoilt}, {}", fen(position));
+                        counts.mended += 1;
+                    }
+                }
+            }
+        }
+    }
+    counts
+}
+
+/// Whether tolerant reads it, and what salvage reads: the same if so.
+#[track_caller]
+fn keeps<N: Notation>(
+    [tolerant, salvage]: [N; 2],
+    text: &[u8],
+    position: &Position,
+) -> (bool, Result<Move, ReadError>) {
+    let (lower, higher) = (tolerant.examine(text, position), salvage.examine(text, position));
+    let is_settled = lower.as_ref().map_or_else(|error| error.kind() == ErrorKind::Ambiguous, |_| true);
+    let read = agree(salvage, text, position);
+    if is_settled {
+        assert_eq!(higher, lower, "{} on the two rungs, {}", text.escape_ascii(), fen(position));
+    } else if let Ok(reading) = higher {
+        let is_mended =
+            |remark: &Remark| matches!(remark, Remark::Quirk(quirk) if quirk.rung() == Rung::Salvage);
+        let told = reading.remarks.iter().any(|(remark, _)| is_mended(remark));
+        assert!(told, "{} without a word, {}", text.escape_ascii(), fen(position));
+    }
+    (lower.is_ok(), read)
 }
 
 /// Lets every reader of the notation have the bytes. What they answer must hang together: `read` and

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use super::print_json_line;
 use crate::{
     Failure,
-    args::Source,
+    args::{Leniency, Source},
     input::{Found, each_found},
     lang::en,
     problems::{self, Teller},
@@ -18,8 +18,8 @@ use crate::{
     sheet::{From, Sheet},
 };
 
-pub(crate) fn run(source: &Source, strict: bool, json: bool, screen: &mut Screen) -> Result<(), Failure> {
-    let rung = if strict { Rung::Strict } else { Rung::Tolerant };
+pub(crate) fn run(source: &Source, rung: Leniency, json: bool, screen: &mut Screen) -> Result<(), Failure> {
+    let rung = rung.rung();
     let mut check =
         Check { from: super::from_files(source, "check"), rung, json, games: 0, errors: 0, remarks: 0 };
     each_found(&source.files.files, screen, &mut |found, screen| match found {

@@ -23,7 +23,7 @@ use serde_json::{Value, json};
 
 use crate::{
     Failure,
-    args::{Args, Asked, Command, Source},
+    args::{Args, Asked, Command, Leniency, Source},
     faults,
     game::Game,
     lang::en,
@@ -37,7 +37,10 @@ pub(crate) fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
     match &args.command {
         None => opera::run(screen),
         Some(Command::Convert(asked)) => convert::run(asked, screen),
-        Some(Command::Check { source, strict, json }) => check::run(source, *strict, *json, screen),
+        Some(Command::Check { source, rung, strict, json }) => {
+            let rung = if *strict { Leniency::Strict } else { *rung };
+            check::run(source, rung, *json, screen)
+        }
         Some(Command::Detect { files, read, json }) => detect::run(files, read.letters(), *json, screen),
         Some(Command::Games { source, json }) => games::run(source, *json, screen),
         Some(Command::Completions { shell }) => manual::completions(*shell, screen),

@@ -228,7 +228,9 @@ const fn quirk(quirk: Quirk) -> &'static str {
         Quirk::Blanks => "有不應有的空格",
         Quirk::Judgement => "後面有評註符號",
         Quirk::DrawOffer => "後面有提和",
-        Quirk::CastlingSigns | Quirk::CastlingWords | Quirk::CastlingSquares => "易位的寫法不同",
+        Quirk::CastlingSigns | Quirk::CastlingWords | Quirk::CastlingSquares | Quirk::KingCastles => {
+            "易位的寫法不同"
+        }
         Quirk::CaptureSign => "吃掉的符號不同",
         Quirk::Separator => "兩格之間的符號不同",
         Quirk::NoSeparator => "省略了「-」",
@@ -239,6 +241,11 @@ const fn quirk(quirk: Quirk) -> &'static str {
         Quirk::FigurineColor => "棋子圖形是對方的顏色",
         Quirk::VariationSelector => "棋子圖形後有看不見的符號",
         Quirk::UpperCase => "直線寫了大草",
+        Quirk::WidthForm => "用了全形字符",
+        Quirk::LetterCase => "字母的大小寫不對",
+        Quirk::LookAlike => "用了其他文字中形狀相似的字母",
+        Quirk::ForeignLetter => "棋子的代號屬於另一種語言",
+        Quirk::NoPromotion => "沒有寫升級為甚麼棋子，當作后",
         Quirk::CheckSign => "將軍或將死的符號不同",
         Quirk::EnPassantSign => "吃過路兵的寫法不同",
         Quirk::ShortCapture => "吃子寫得太短",

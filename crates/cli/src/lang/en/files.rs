@@ -106,6 +106,7 @@ pub(crate) fn problem(kind: &ProblemKind) -> String {
     let text = match kind {
         ProblemKind::Remark(remark) => self::remark(*remark),
         ProblemKind::Settled(settled) => return settled_by(*settled),
+        ProblemKind::Glued => "two moves stand here as one word; both are read",
         ProblemKind::Null => "a null move, which PGN does not know",
         ProblemKind::NullInCheck => "a null move of a player in check",
         ProblemKind::Word => "this is no move",
@@ -231,9 +232,7 @@ pub(crate) fn missing_move(number: &str) -> String {
 
 /// Where digits are neither a number nor a move.
 pub(crate) fn digits_of_iccf(text: &str) -> String {
-    format!(
-        "{text} is a move in ICCF numeric: --from iccf reads it, if the numbers before such moves have dots (1. {text})"
-    )
+    format!("{text} is a move in ICCF numeric: --from iccf reads it")
 }
 
 /// Of a comment in whose lines a tag stands.

@@ -268,6 +268,12 @@ const fn quirk(quirk: Quirk) -> &'static str {
         Quirk::FourDigits => "the promotion has four digits",
         Quirk::CastlingSquares => "castling is written with other squares",
         Quirk::CapturedMan => "the man that is taken is named, or not named, where it should not be so",
+        Quirk::WidthForm => "signs have the width of Chinese characters",
+        Quirk::LetterCase => "small letters and capitals are not as they should be",
+        Quirk::LookAlike => "letters of another script stand for those that they look like",
+        Quirk::ForeignLetter => "the man has the letter of another language; all that know it agree",
+        Quirk::NoPromotion => "it does not say what the pawn becomes; a queen is taken to be meant",
+        Quirk::KingCastles => "castling is written as a move of the king",
         _ => "the notation writes this otherwise",
     }
 }
