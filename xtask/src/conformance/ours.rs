@@ -1,7 +1,7 @@
 //! Our own answers.
 
 use scoresheet::{
-    AnyNotation,
+    AnyNotation, DetectError,
     board::Position,
     fen,
     notation::{Notation, ReadError, Remark, ResolveError, Rung, Span},
@@ -86,14 +86,13 @@ fn refusal(position: &Position, why: &ReadError) -> Answer {
     Answer::Error { kinds: vec![why.kind().name().to_owned()], candidates, span: Some(bounds(why.span())) }
 }
 
-/// Every notation in turn, as `scoresheet::read_any` does, on the rung that is asked for.
+/// All notations on the rung that is asked for.
 fn read_any(position: &Position, rung: Rung, text: &str) -> Answer {
-    let mut found =
-        AnyNotation::all().filter_map(|known| known.on(rung).read(text.as_bytes(), position).ok());
-    match found.next() {
-        Some(mv) if found.all(|other| other == mv) => Answer::ok(moves::uci(position, mv)),
-        Some(_) => error("ambiguous", None),
-        None => error("syntax", None),
+    let notations = AnyNotation::all().map(|known| known.on(rung));
+    match scoresheet::read_among(notations, text.as_bytes(), position) {
+        Ok((_, mv)) => Answer::ok(moves::uci(position, mv)),
+        Err(DetectError::Differ(..)) => error("ambiguous", None),
+        Err(_) => error("syntax", None),
     }
 }
 
