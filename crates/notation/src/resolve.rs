@@ -5,7 +5,7 @@ use core::cmp::Reverse;
 use scoresheet_board::{Bitboard, Move, Position, Role, RoleSet, Square, WhyNot, Wing};
 
 use crate::{
-    Attempt, Candidates, Captured, Claim, Context, Pattern, Promotions, Remark, ResolveError, Wings,
+    Attempt, Candidates, Captured, Claim, Context, Pattern, Promotions, Quirk, Remark, ResolveError, Wings,
 };
 
 /// What may choose between several legal readings.
@@ -61,6 +61,8 @@ pub enum Settled {
     BoardSide,
     /// The same of the man that is taken.
     VictimBoardSide,
+    /// Nothing is named that the pawn becomes: a queen, on the salvage rung.
+    Queen,
 }
 
 impl Settled {
@@ -73,6 +75,7 @@ impl Settled {
             Self::KingSide => Some(Remark::KingSideChose),
             Self::BoardSide => Some(Remark::BoardSide),
             Self::VictimBoardSide => Some(Remark::VictimBoardSide),
+            Self::Queen => Some(Remark::Quirk(Quirk::NoPromotion)),
         }
     }
 }

@@ -71,9 +71,8 @@ pub(crate) fn promoted<N: Notation>(
     cx: Context<'_>,
     mv: Move,
 ) -> Result<Reading<N::Spelling>, ReadError> {
-    let (parsed, at) = parse(notation, text)?;
-    let quirks = parsed.quirks.and(Quirks::of(Quirk::NoPromotion));
-    told(notation, text, cx, (Parsed { quirks, ..parsed }, at), (mv, Settled::Unique))
+    let parsed = parse(notation, text)?;
+    told(notation, text, cx, parsed, (mv, Settled::Queen))
 }
 
 /// A move with all there is to say of its text; on the strict rung nothing may be.

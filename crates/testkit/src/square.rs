@@ -124,15 +124,17 @@ fn agree<N: Notation>(notation: N, text: &[u8], position: &Position) -> Result<M
 }
 
 /// Every legal move that the text can mean, by the plain walk over all of them. Where marks decide, a printed `e.p.` is
-/// part of the move's name.
+/// part of the move's name, unless it is false of all.
 fn all_readings<N: Notation>(notation: N, spelling: &N::Spelling, position: &Position) -> Vec<Move> {
-    let (mut all, pattern) = (Vec::new(), notation.pattern(spelling, position.into()));
+    let pattern = notation.pattern(spelling, position.into());
+    let (mut all, mut named) = (Vec::new(), Vec::new());
     readings(&pattern, position.into(), &mut |mv, evidence| {
+        all.push(mv);
         if !pattern.marks_decide || evidence.en_passant() != Agreement::False {
-            all.push(mv);
+            named.push(mv);
         }
     });
-    all
+    if named.is_empty() { all } else { named }
 }
 
 /// The text with one byte gone, in place of another, or new, or with two changed about: nearly what it was.
