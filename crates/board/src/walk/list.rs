@@ -46,8 +46,11 @@ impl Group {
     #[inline(always)]
     fn list(&self, position: &Position, landings: &Landings, moves: &mut MoveList) {
         match self.kind {
-            Kind::Man(from) => by_eights(self.to, moves, |to| landings.by(self.role, from, to)),
-            Kind::Pawns(by) => by_eights(self.to, moves, |to| landings.by(Role::Pawn, behind(to, by), to)),
+            Kind::Man(from) if self.role == Role::King => {
+                batches::<4>(self.to, moves, |to| landings.by(Role::King, from, to));
+            }
+            Kind::Man(from) => batches::<8>(self.to, moves, |to| landings.by(self.role, from, to)),
+            Kind::Pawns(by) => batches::<4>(self.to, moves, |to| landings.by(Role::Pawn, behind(to, by), to)),
             Kind::Promotions(_) | Kind::EnPassant(_) | Kind::Castling(..) => {
                 let _ = self.try_for_each::<()>(position, &mut |mv| {
                     moves.push(mv);
@@ -60,16 +63,16 @@ impl Group {
 
 /// Adds the move to each target. Of the last eight moves those are taken back that have no target.
 #[inline(always)]
-fn by_eights(targets: Bitboard, moves: &mut MoveList, mv: impl Fn(Square) -> Move) {
+fn batches<const N: usize>(targets: Bitboard, moves: &mut MoveList, mv: impl Fn(Square) -> Move) {
     let len = moves.len() + targets.count() as usize;
     let mut left = targets.0;
     while left != 0 {
-        let eight: [Move; 8] = array::from_fn(|_| {
+        let batch: [Move; N] = array::from_fn(|_| {
             let to = Square::wrapping(left.trailing_zeros() as u8);
             left &= left.wrapping_sub(1);
             mv(to)
         });
-        moves.try_extend_from_slice(&eight).expect("a list has room for seven moves too many");
+        moves.try_extend_from_slice(&batch).expect("a list has room for seven moves too many");
     }
     moves.truncate(len);
 }
