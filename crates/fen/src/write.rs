@@ -128,6 +128,9 @@ impl fmt::Display for Shown {
 /// Writes a position in the default [`Style`]: the en passant square after every double step, `KQkq` where
 /// they say it.
 ///
+/// In Chess960 too they say it, and rights that one player alone has left are then read by [`Style::CHESS960`] and
+/// [`Style::DETECTING`] only: the default reader takes them for rights that a program forgot to take.
+///
 /// ```
 /// use scoresheet_board::Position;
 ///

@@ -1,7 +1,8 @@
 //! All legal moves in a list.
 //!
 //! Where the targets of a man end is hard to guess, and a wrong guess costs as much as ten moves. So the moves are
-//! written by eights, most of them for nothing, and none of them asks what it takes: that is looked up.
+//! written by eights, those of kings and pawns by fours, most of them for nothing, and none of them asks what it takes:
+//! that is looked up.
 
 use core::{array, ops::ControlFlow};
 
@@ -61,7 +62,7 @@ impl Group {
     }
 }
 
-/// Adds the move to each target. Of the last eight moves those are taken back that have no target.
+/// Adds the move to each target, `N` at a time. Of the last of them those are taken back that have no target.
 #[inline(always)]
 fn batches<const N: usize>(targets: Bitboard, moves: &mut MoveList, mv: impl Fn(Square) -> Move) {
     let len = moves.len() + targets.count() as usize;
