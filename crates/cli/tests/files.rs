@@ -268,6 +268,11 @@ fn a_file_goes_through_every_notation() {
         let back = desk.given(there.out.as_bytes(), &["convert", "--to", "san"]);
         back.is(OPERA, "", 0);
     }
+    for to in ["descriptive-es", "descriptive-fr"] {
+        let there = desk.run(&["convert", "opera.pgn", "--to", to]);
+        let back = desk.given(there.out.as_bytes(), &["convert", "--from", to, "--to", "san"]);
+        back.is(OPERA, "", 0);
+    }
 }
 
 #[test]

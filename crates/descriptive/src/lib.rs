@@ -10,11 +10,22 @@
 //! | `QKt-Q2` | the queen's knight to the queen's second | b1-d2 |
 //! | `PxP e.p.` | a pawn takes a pawn en passant | e5-d6 |
 //! | `P-K8=Q` | a pawn to the king's eighth, becomes a queen | e7-e8 |
+//!
+//! In Spanish and French the rank comes first, and no hyphen stands before it:
+//!
+//! | Spanish | French | what it says | move |
+//! |---|---|---|---|
+//! | `C3AR` | `C3FR` | a knight to the king's bishop's third | g1-f3 |
+//! | `PDxP` | `PDxP` | the queen's pawn takes a pawn | d4-e5 |
+//! | `DxAT` | `DxFT` | the queen takes the bishop on a rook's file | d1-h5 |
+//! | `CD2D` | `CD2D` | the queen's knight to the queen's second | b1-d2 |
+//! | `PxP a.p.` | `PxP e.p.` | a pawn takes a pawn en passant | e5-d6 |
 
 #![no_std]
 #![forbid(unsafe_code)]
 
 mod aim;
+mod language;
 mod mend;
 mod parse;
 mod pattern;
@@ -29,5 +40,6 @@ pub use scoresheet_board as board;
 /// The trait that reads and writes, likewise.
 pub use scoresheet_notation as notation;
 
+pub use language::{Knight, Language};
 pub use spelling::{Descriptive, FileName, Goal, Man, Seen, Shape};
-pub use style::{Knight, Style};
+pub use style::Style;

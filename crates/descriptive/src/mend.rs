@@ -2,43 +2,46 @@
 
 use scoresheet_notation::{Letters, Mend, Quirk, salvage};
 
-/// What is written in small letters; all else is the name of a man or a file.
-const WORDS: [&str; 12] =
-    ["ch", "mate", "disc", "dis", "double", "dbl", "takes", "to", "sq", "square", "castles", "ep"];
+use crate::Language;
 
 /// The text in its proper case, and with Latin letters in place of look-alikes: `p-k4`, `KT-KB3`, `Р-К4`.
-pub(crate) fn texts(text: &[u8], hand: &mut dyn FnMut(Mend)) {
+pub(crate) fn texts(language: Language, text: &[u8], hand: &mut dyn FnMut(Mend)) {
     let Some(text) = Mend::of(text) else { return };
-    cased(&text).into_iter().for_each(&mut *hand);
+    cased(language, &text).into_iter().for_each(&mut *hand);
     salvage::look_alikes(Letters::English, &text, &mut |mend| {
-        cased(&mend).into_iter().for_each(&mut *hand);
+        cased(language, &mend).into_iter().for_each(&mut *hand);
         hand(mend);
     });
 }
 
-fn cased(mend: &Mend) -> Option<Mend> {
+fn cased(language: Language, mend: &Mend) -> Option<Mend> {
     let text = mend.text();
     mend.changed(Quirk::LetterCase, |at, c| {
-        if is_small(text, at) { c.to_ascii_lowercase() } else { c.to_ascii_uppercase() }
+        if is_small(language, text, at) { c.to_ascii_lowercase() } else { c.to_ascii_uppercase() }
     })
 }
 
-/// Whether the letter there is a small one: of a word, or of `Kt`, `x` and `e.p.`.
-fn is_small(text: &[u8], at: usize) -> bool {
+/// Whether the letter there is a small one: of a word, or of `Kt`, `x`, `e.p.` and `a.p.`; all else is the name of a
+/// man or a file.
+fn is_small(language: Language, text: &[u8], at: usize) -> bool {
     let is_letter = |c: &u8| c.is_ascii_alphabetic();
     let start = text[..at].iter().rposition(|c| !is_letter(c)).map_or(0, |before| before + 1);
     let end = text[at..].iter().position(|c| !is_letter(c)).map_or(text.len(), |len| at + len);
     let word = &text[start..end.max(start)];
-    if WORDS.iter().any(|known| known.as_bytes().eq_ignore_ascii_case(word)) {
+    if language.words().small.iter().any(|known| known.as_bytes().eq_ignore_ascii_case(word)) {
         return true;
     }
     let before = |sign: &[u8]| {
         at.checked_sub(sign.len()).is_some_and(|start| text[start..at].eq_ignore_ascii_case(sign))
     };
+    let after = |sign: &[u8]| {
+        text.get(at + 1..at + 1 + sign.len()).is_some_and(|next| next.eq_ignore_ascii_case(sign))
+    };
     match text[at].to_ascii_lowercase() {
         b'e' | b'x' => true,
         b't' => before(b"k"),
-        b'p' => before(b"e.") || before(b"e. "),
+        b'p' => before(b"e.") || before(b"e. ") || before(b"a.") || before(b"a. "),
+        b'a' => after(b".p") || after(b". p"),
         _ => false,
     }
 }

@@ -3,11 +3,11 @@
 use scoresheet_board::{Bitboard, Color, File, Move, Position, Role, RoleSet, Wing};
 use scoresheet_notation::{Captured, Context, Pattern, Promotions, Wings};
 
-use crate::{Descriptive, Goal, Man, Seen, Shape, aim::Aim};
+use crate::{Descriptive, FileName, Goal, Language, Man, Seen, Shape, aim::Aim};
 
 /// What the spelling claims. A printed check chooses where several moves fit; `e.p.` is part of the name.
 #[inline]
-pub(crate) fn of(spelling: &Descriptive, cx: Context<'_>) -> Pattern {
+pub(crate) fn of(language: Language, spelling: &Descriptive, cx: Context<'_>) -> Pattern {
     let marks = Pattern {
         check: Some(spelling.mark),
         en_passant: Some(spelling.en_passant),
@@ -22,7 +22,7 @@ pub(crate) fn of(spelling: &Descriptive, cx: Context<'_>) -> Pattern {
                 Goal::Square(_) => (Captured::NONE, Pattern::ANY.victim_tiers),
                 Goal::Capture { man, .. } => (Captured::only(man.role()), tiers(man, !us, cx)),
             };
-            Pattern {
+            let pattern = Pattern {
                 roles: RoleSet::of(man.role()),
                 from: origins(man, origin, us),
                 to: targets(goal, us),
@@ -32,9 +32,21 @@ pub(crate) fn of(spelling: &Descriptive, cx: Context<'_>) -> Pattern {
                 tiers: tiers(man, us, cx),
                 victim_tiers,
                 ..marks
-            }
+            };
+            if language.puts_rank_first() { with_victim_by_file(pattern, goal) } else { pattern }
         }
     }
+}
+
+/// The same where the man that is taken may be named by its file: `AD` is the queen's bishop, or the one on the queen's
+/// file. Either way it is one claim, so that two such men are an ambiguity.
+fn with_victim_by_file(pattern: Pattern, goal: Goal) -> Pattern {
+    let Goal::Capture { man: Man::Piece { side: Some(side), .. }, at: None } = goal else { return pattern };
+    let man = if side == Wing::King { Role::King } else { Role::Queen };
+    let file = FileName { man, side: None }.mask();
+    let [history, board] = pattern.victim_tiers;
+    let history = if history.is_empty() { history } else { history | file };
+    Pattern { to: pattern.to | file, victim_tiers: [history, board | file], ..pattern }
 }
 
 /// The only legal move that fits a plain spelling; nothing if there is none, or another, or if history must be

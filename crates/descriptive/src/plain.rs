@@ -1,10 +1,12 @@
-//! Text to spelling, the short way: the texts that [`crate::write`] makes, read without a note of places and oddities.
+//! Text to spelling, the short way: the texts that [`crate::write`] makes in English, read without a note of places and
+//! oddities.
 
 use nom::{
     Parser,
     branch::alt,
+    bytes::complete::tag,
     character::complete::char,
-    combinator::{eof, opt, verify},
+    combinator::{eof, opt, value, verify},
     sequence::{delimited, preceded, terminated},
 };
 use scoresheet_board::{Role, Wing};
@@ -13,7 +15,7 @@ use scoresheet_notation::{
     atoms::{self, P, Stop},
 };
 
-use crate::{Descriptive, FileName, Goal, Man, Seen, Shape, parse};
+use crate::{Descriptive, FileName, Goal, Man, Seen, Shape};
 
 /// `token = ( moved / plain-castle ) mark`: `P-K4`, `PxR(Q8)=Q ch`, `O-O`; `plain-castle` is that of [`atoms`].
 #[inline]
@@ -36,7 +38,13 @@ fn moved(i: &[u8]) -> P<'_, Shape> {
 /// `mark = [usual-mark]`, and nothing behind it: ` ch`
 #[inline]
 fn mark(i: &[u8]) -> P<'_, Option<Mark>> {
-    terminated(opt(parse::usual_mark), eof).parse(i)
+    terminated(opt(usual_mark), eof).parse(i)
+}
+
+/// `usual-mark = " mate" / " ch"`
+#[inline]
+fn usual_mark(i: &[u8]) -> P<'_, Mark> {
+    alt((value(Mark::Mate, tag(" mate")), value(Mark::Check, tag(" ch")))).parse(i)
 }
 
 /// `goal = "-" seen / capture`: `-KB3`

@@ -3,13 +3,13 @@
 use scoresheet_board::{Bitboard, Color, Move, Position, Role, Square};
 use scoresheet_notation::{Context, Mark, atoms::ArrayVec};
 
-use crate::{Descriptive, FileName, Goal, Man, Seen, Shape, aim::Aim, pattern};
+use crate::{Descriptive, FileName, Goal, Language, Man, Seen, Shape, aim::Aim, pattern};
 
 /// The first of [`all`] that fits this legal move alone.
-pub(crate) fn plainest(mv: Move, cx: Context<'_>) -> Option<Descriptive> {
+pub(crate) fn plainest(language: Language, mv: Move, cx: Context<'_>) -> Option<Descriptive> {
     let (mut rivals, mut found) = (Rivals::new(), None);
     find_rivals(mv, cx.pos, &mut rivals);
-    all(mv, cx, &mut |spelling| {
+    all(language, mv, cx, &mut |spelling| {
         let fits = !rivals.iter().any(|rival| rival.is_meant(spelling.shape, cx.pos.turn()));
         found = fits.then_some(spelling);
         fits
@@ -58,7 +58,7 @@ fn find_rivals(mv: Move, pos: &Position, rivals: &mut Rivals) {
 }
 
 /// The shortest form first, as printers of the notation had it.
-pub(crate) fn all(mv: Move, cx: Context<'_>, take: &mut dyn FnMut(Descriptive) -> bool) {
+pub(crate) fn all(language: Language, mv: Move, cx: Context<'_>, take: &mut dyn FnMut(Descriptive) -> bool) {
     let mark = Mark::of(mv, cx.pos);
     let en_passant = mv.is_en_passant();
     let us = cx.pos.turn();
@@ -69,7 +69,7 @@ pub(crate) fn all(mv: Move, cx: Context<'_>, take: &mut dyn FnMut(Descriptive) -
     }
     match mv.captured() {
         None => quiet(mv, us, &mut offer),
-        Some(role) => capture(mv, role, us, &mut offer),
+        Some(role) => capture(language, mv, role, us, &mut offer),
     }
 }
 
@@ -91,12 +91,14 @@ fn quiet(mv: Move, us: Color, offer: &mut dyn FnMut(Shape) -> bool) {
 type Capture = (Man, Option<Seen>, Man, Option<Seen>);
 
 /// First the forms with files, then those with squares.
-fn capture(mv: Move, victim: Role, us: Color, offer: &mut dyn FnMut(Shape) -> bool) {
+fn capture(language: Language, mv: Move, victim: Role, us: Color, offer: &mut dyn FnMut(Shape) -> bool) {
     let mut put = |(man, origin, taken, at): Capture| {
         let goal = Goal::Capture { man: taken, at };
         offer(Shape::Move { man, origin, goal, promotion: mv.promotion() })
     };
-    let _ = with_files(mv, victim, &mut put) || with_squares(mv, victim, us, put);
+    let _ = with_files(mv, victim, &mut put)
+        || (language.puts_rank_first() && with_victim_on_file(mv, victim, &mut put))
+        || with_squares(mv, victim, us, put);
 }
 
 /// By which of its names a man is called: its kind, its file, its file with the side.
@@ -110,6 +112,20 @@ fn with_files(mv: Move, victim: Role, mut put: impl FnMut(Capture) -> bool) -> b
     BY_FILES.into_iter().any(|(mover, victim)| match (own[mover], taken[victim]) {
         (Some(man), Some(taken)) => put((man, None, taken, None)),
         _ => false,
+    })
+}
+
+/// The piece that is taken by its file, `DxAT` and `DxATR`; whether one was taken. No king's or queen's file, for `AR`
+/// is the king's bishop too.
+fn with_victim_on_file(mv: Move, victim: Role, mut put: impl FnMut(Capture) -> bool) -> bool {
+    let full = FileName::of(mv.to().file());
+    if victim == Role::Pawn || full.side.is_none() {
+        return false;
+    }
+    let (man, taken) = (Man::plain(mv.role()), Man::plain(victim));
+    [full.short(), full].into_iter().any(|file| {
+        let at = Seen { file: Some(file), rank: None };
+        put((man, None, taken, Some(at)))
     })
 }
 

@@ -57,7 +57,8 @@ pub enum Goal {
     Capture {
         /// The man taken.
         man: Man,
-        /// The square on which the capture ends: en passant not that of the man taken.
+        /// The square on which the capture ends: en passant not that of the man taken. Its file alone in Spanish and
+        /// French: `xAT`.
         at: Option<Seen>,
     },
 }

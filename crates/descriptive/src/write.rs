@@ -2,101 +2,166 @@
 
 use core::fmt;
 
-use scoresheet_board::{Role, Wing};
-use scoresheet_notation::{Mark, atoms::ArrayString};
+use scoresheet_board::{Color, Rank, Role, Wing};
+use scoresheet_notation::{
+    Mark,
+    atoms::{self, ArrayString},
+};
 
-use crate::{Descriptive, FileName, Goal, Knight, Man, Seen, Shape, Style};
+use crate::{Descriptive, FileName, Goal, Knight, Language, Man, Seen, Shape};
 
 /// The most bytes: two men of up to four, two squares in brackets of up to six, `x`, `=Kt`, ` e.p.` and ` mate`.
 type Text = ArrayString<40>;
 
-pub(crate) fn descriptive(style: &Style, spelling: &Descriptive, out: &mut dyn fmt::Write) -> fmt::Result {
+pub(crate) fn descriptive(
+    language: Language,
+    spelling: &Descriptive,
+    out: &mut dyn fmt::Write,
+) -> fmt::Result {
+    // One function for each order, which asks for it nowhere.
+    match language {
+        Language::English(_) => whole::<false>(language, spelling, out),
+        _ => whole::<true>(language, spelling, out),
+    }
+}
+
+fn whole<const RANK_FIRST: bool>(
+    language: Language,
+    spelling: &Descriptive,
+    out: &mut dyn fmt::Write,
+) -> fmt::Result {
     let mut text = Text::new();
     match spelling.shape {
-        Shape::Castle(wing) => text.push_str(castle(wing)),
+        Shape::Castle(wing) => text.push_str(castle(language, wing)),
         Shape::Move { man: mover, origin, goal, promotion } => {
-            man(style, mover, &mut text);
-            bracket(style, origin, &mut text);
-            aim(style, goal, &mut text);
+            man::<RANK_FIRST>(language, mover, &mut text);
+            bracket::<RANK_FIRST>(language, origin, &mut text);
+            aim::<RANK_FIRST>(language, goal, &mut text);
             if let Some(role) = promotion {
                 text.push('=');
-                letter(style, role, &mut text);
+                letter::<RANK_FIRST>(language, role, &mut text);
             }
         }
     }
     if spelling.en_passant {
-        text.push_str(" e.p.");
+        text.push_str(language.words().en_passant);
     }
-    match spelling.mark {
-        None => {}
-        Some(Mark::Check) => text.push_str(" ch"),
-        Some(Mark::Mate) => text.push_str(" mate"),
-        Some(Mark::Double) => text.push_str("++"),
+    if let Some(mark) = spelling.mark {
+        text.push_str(sign(language, mark));
     }
     out.write_str(&text)
 }
 
-fn castle(wing: Option<Wing>) -> &'static str {
+fn castle(language: Language, wing: Option<Wing>) -> &'static str {
+    let word = || language.words().castling.iter().find(|(_, side)| side.is_none());
     match wing {
-        Some(Wing::King) => "O-O",
-        Some(Wing::Queen) => "O-O-O",
-        None => "Castles",
+        Some(wing) => atoms::castling_signs(wing, false),
+        None => word().map_or("", |(word, _)| word),
     }
 }
 
-fn aim(style: &Style, goal: Goal, text: &mut Text) {
+/// Two plus signs are a double check at least; where they are mate, one is.
+fn sign(language: Language, mark: Mark) -> &'static str {
+    let words = language.words();
+    match mark {
+        Mark::Check => words.check,
+        Mark::Mate => words.mate,
+        Mark::Double if words.mate == "++" => words.check,
+        Mark::Double => "++",
+    }
+}
+
+fn aim<const RANK_FIRST: bool>(language: Language, goal: Goal, text: &mut Text) {
     match goal {
         Goal::Square(seen) => {
-            text.push('-');
-            square(style, seen, text);
+            if !RANK_FIRST {
+                text.push('-');
+            }
+            square::<RANK_FIRST>(language, seen, text);
         }
         Goal::Capture { man: taken, at } => {
             text.push('x');
-            man(style, taken, text);
-            bracket(style, at, text);
+            man::<RANK_FIRST>(language, taken, text);
+            match at {
+                Some(file @ Seen { rank: None, .. }) if RANK_FIRST => {
+                    square::<RANK_FIRST>(language, file, text);
+                }
+                at => bracket::<RANK_FIRST>(language, at, text),
+            }
         }
     }
 }
 
-fn man(style: &Style, man: Man, text: &mut Text) {
+// What English has in front stands behind where the rank comes first: `QBP`, `KR4`, `QR` are `PAD`, `4TR`, `TD`.
+
+fn man<const RANK_FIRST: bool>(language: Language, man: Man, text: &mut Text) {
     match man {
-        Man::Piece { role, side } => name(style, FileName { man: role, side }, text),
-        Man::Pawn { file } => {
-            if let Some(file) = file {
-                name(style, file, text);
-            }
-            letter(style, Role::Pawn, text);
+        Man::Piece { role, side } => name::<RANK_FIRST>(language, FileName { man: role, side }, text),
+        Man::Pawn { file: beside } if RANK_FIRST => {
+            letter::<RANK_FIRST>(language, Role::Pawn, text);
+            file::<RANK_FIRST>(language, beside, text);
+        }
+        Man::Pawn { file: beside } => {
+            file::<RANK_FIRST>(language, beside, text);
+            letter::<RANK_FIRST>(language, Role::Pawn, text);
         }
     }
 }
 
 #[inline]
-fn bracket(style: &Style, seen: Option<Seen>, text: &mut Text) {
+fn bracket<const RANK_FIRST: bool>(language: Language, seen: Option<Seen>, text: &mut Text) {
     let Some(seen) = seen else { return };
     text.push('(');
-    square(style, seen, text);
+    square::<RANK_FIRST>(language, seen, text);
     text.push(')');
 }
 
-fn square(style: &Style, seen: Seen, text: &mut Text) {
-    if let Some(file) = seen.file {
-        name(style, file, text);
+fn square<const RANK_FIRST: bool>(language: Language, seen: Seen, text: &mut Text) {
+    if RANK_FIRST {
+        rank(seen.rank, text);
+        file::<RANK_FIRST>(language, seen.file, text);
+    } else {
+        file::<RANK_FIRST>(language, seen.file, text);
+        rank(seen.rank, text);
     }
-    if let Some(rank) = seen.rank {
+}
+
+#[inline]
+fn rank(rank: Option<Rank>, text: &mut Text) {
+    if let Some(rank) = rank {
         text.push((b'1' + rank as u8).into());
     }
 }
 
-fn name(style: &Style, name: FileName, text: &mut Text) {
-    if let Some(side) = name.side {
-        text.push(if side == Wing::King { 'K' } else { 'Q' });
+#[inline]
+fn file<const RANK_FIRST: bool>(language: Language, file: Option<FileName>, text: &mut Text) {
+    if let Some(file) = file {
+        name::<RANK_FIRST>(language, file, text);
     }
-    letter(style, name.man, text);
+}
+
+fn name<const RANK_FIRST: bool>(language: Language, name: FileName, text: &mut Text) {
+    if RANK_FIRST {
+        letter::<RANK_FIRST>(language, name.man, text);
+        side::<RANK_FIRST>(language, name.side, text);
+    } else {
+        side::<RANK_FIRST>(language, name.side, text);
+        letter::<RANK_FIRST>(language, name.man, text);
+    }
 }
 
 #[inline]
-fn letter(style: &Style, role: Role, text: &mut Text) {
-    if role == Role::Knight && style.knight == Knight::Kt {
+fn side<const RANK_FIRST: bool>(language: Language, side: Option<Wing>, text: &mut Text) {
+    if let Some(side) = side {
+        letter::<RANK_FIRST>(language, if side == Wing::King { Role::King } else { Role::Queen }, text);
+    }
+}
+
+#[inline]
+fn letter<const RANK_FIRST: bool>(language: Language, role: Role, text: &mut Text) {
+    if RANK_FIRST {
+        text.push_str(language.letters().sign(role, Color::White));
+    } else if role == Role::Knight && language == Language::English(Knight::Kt) {
         text.push_str("Kt");
     } else {
         text.push(role.letter());

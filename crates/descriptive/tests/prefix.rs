@@ -5,7 +5,12 @@ use scoresheet_notation::Notation;
 
 #[track_caller]
 fn begins(line: &str, mv: &str) {
-    let len = Style::KT.parse_prefix(line.as_bytes()).map(|parsed| parsed.len);
+    begins_in(Style::KT, line, mv);
+}
+
+#[track_caller]
+fn begins_in(style: Style, line: &str, mv: &str) {
+    let len = style.parse_prefix(line.as_bytes()).map(|parsed| parsed.len);
     assert_eq!(len.map(|len| &line[..len]), Ok(mv), "{line}");
 }
 
@@ -69,4 +74,43 @@ fn marks_stand_before_the_next_move() {
     begins("QxP dis. ch. K-K2", "QxP dis. ch.");
     begins("PxP e.p. ch KxP", "PxP e.p. ch");
     begins("B-Kt5 checks nothing", "B-Kt5");
+}
+
+#[test]
+fn in_spanish_the_side_of_a_file_stands_behind_it() {
+    let begins = |line, mv| begins_in(Style::SPANISH, line, mv);
+    begins("A4AR P4R", "A4AR");
+    begins("A4A R1C", "A4A");
+    begins("A 4 A R P 4 R", "A 4 A R");
+    begins("A 4 A R 1 C", "A 4 A");
+    begins("P 4 A R x C", "P 4 A");
+    begins("P4R C3AR", "P4R");
+    begins("P-4R P-4R", "P-4R");
+}
+
+#[test]
+fn in_spanish_the_side_of_a_man_stands_behind_it() {
+    let begins = |line, mv| begins_in(Style::SPANISH, line, mv);
+    begins("CxP AxC", "CxP");
+    begins("CxPA RxC", "CxPA");
+    begins("DxAT R1C", "DxAT");
+    begins("DxATR R1C", "DxATR");
+    begins("C x P A R x C", "C x P A");
+    begins("C x P R 1 C", "C x P");
+    begins("C x P A R P 4 R", "C x P A R");
+    begins("CxT(8T) TxT", "CxT(8T)");
+    begins("PxT=D R2R", "PxT=D");
+    begins("CD2D P4R", "CD2D");
+}
+
+#[test]
+fn in_spanish_a_number_is_no_rank() {
+    let begins = |line, mv| begins_in(Style::SPANISH, line, mv);
+    begins("A4AR 5. O-O", "A4AR");
+    begins("A4AR 5 C3A", "A4AR");
+    begins("CxPA 13 C5C", "CxPA");
+    begins("CxPA 5 C3A", "CxPA");
+    begins("C x P 5. C 3 A", "C x P");
+    begins("D7A ++ 12. P4R", "D7A ++");
+    begins("D5T j. R2R", "D5T j.");
 }

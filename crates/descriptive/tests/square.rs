@@ -5,12 +5,12 @@ use scoresheet_descriptive::Style;
 use scoresheet_notation::{Notation, Rung};
 use scoresheet_testkit::{broad_sample, positions, sample, square, texts};
 
-const STYLES: [Style; 4] = [Style::KT, Style::N, Style::KT.strict(), Style::N.strict()];
+const STYLES: [Style; 4] = [Style::KT, Style::N, Style::SPANISH, Style::FRENCH];
 
 #[test]
 fn every_legal_move_comes_back() {
     let sample = broad_sample(0xde5c);
-    for style in STYLES {
+    for style in STYLES.into_iter().chain(STYLES.map(Style::strict)) {
         println!("{style:?}: {}", square::check(style, &sample.positions));
     }
 }
@@ -19,7 +19,7 @@ fn every_legal_move_comes_back() {
 #[test]
 fn salvage_mends_to_the_same_move() {
     let positions = sample(0xde5d, if cfg!(miri) { 1 } else { 100 }).positions;
-    for style in [Style::KT, Style::N] {
+    for style in STYLES {
         let spoilt = [str::to_lowercase as fn(&str) -> String, str::to_uppercase];
         let counts = square::salvages([style, style.on(Rung::Salvage)], &spoilt, &positions);
         println!("{style:?}: {counts:?}");
@@ -30,7 +30,7 @@ fn salvage_mends_to_the_same_move() {
 proptest! {
     #[test]
     fn bytes_never_panic(text in texts(), position in positions()) {
-        for style in STYLES.into_iter().chain([Style::KT.on(Rung::Salvage)]) {
+        for style in STYLES.into_iter().chain(STYLES.map(Style::strict)).chain(STYLES.map(salvage)) {
             square::never_panics(style, &text, &position);
         }
     }
@@ -38,10 +38,24 @@ proptest! {
     /// Every spelling that a text gives, however odd, is written so that it is read as the same.
     #[test]
     fn whatever_is_read_is_written_back(text in "(Castles|K|Q|R|B|Kt|N|KR|QKt|P|QBP|O-O)( ?\\((K|Q|R|B|Kt|QR)[1-8]?\\))?( ?- ?| to |x| takes )(K|Q|R|B|Kt|QR|KN|P|KP|QB|NP)[1-8]?( e\\.p\\.)?( ch| mate|\\+|=Q|\\(Q\\))?") {
-        if let Ok(parsed) = Style::KT.parse(text.as_bytes()) {
-            let shown = Style::KT.show(parsed.spelling).to_string();
-            let again = Style::KT.parse(shown.as_bytes()).map(|parsed| parsed.spelling);
-            prop_assert_eq!(again, Ok(parsed.spelling), "{} from {}", shown, text);
-        }
+        written_back(Style::KT, &text)?;
     }
+
+    #[test]
+    fn whatever_is_read_with_the_rank_first_is_written_back(text in "(Enroque( corto)?|R|D|T|A|C|P|AR|CD|PAD|PT|O-O)( ?\\([1-8]?(R|D|T|A|C|TD)?\\))?( ?-? ?[1-8] ?|\\.[1-8]|x| por )(R|D|T|A|C|P|TR)( ?(R|D|T|A|C|AR|CD))?( ?\\([1-8](R|T|AD)\\))?( ?[ae]\\.p\\.)?(\\+| ?\\+\\+| mate| jaque|=D|\\(D\\))?") {
+        written_back(Style::SPANISH, &text)?;
+    }
+}
+
+fn salvage(style: Style) -> Style {
+    style.on(Rung::Salvage)
+}
+
+fn written_back(style: Style, text: &str) -> Result<(), TestCaseError> {
+    if let Ok(parsed) = style.parse(text.as_bytes()) {
+        let shown = style.show(parsed.spelling).to_string();
+        let again = style.parse(shown.as_bytes()).map(|parsed| parsed.spelling);
+        prop_assert_eq!(again, Ok(parsed.spelling), "{} from {}", shown, text);
+    }
+    Ok(())
 }

@@ -203,7 +203,7 @@ notations! {
     San: "san", san, San;
     /// Long algebraic: `Ng1-f3`.
     Lan: "lan", lan, Lan;
-    /// English descriptive: `Kt-KB3`.
+    /// Descriptive: `Kt-KB3`, in Spanish `C3AR`.
     Descriptive: "descriptive", descriptive, Descriptive;
     /// Squares alone, or UCI: `g1-f3`, `g1f3`.
     Coordinate: "coordinate", coordinate, Coordinate;
@@ -261,6 +261,10 @@ const STYLES: &[Named] = &[
     ("lan-figurine", AnyNotation::Lan(crate::lan::Style::FIGURINE)),
     #[cfg(feature = "descriptive")]
     ("descriptive-n", AnyNotation::Descriptive(crate::descriptive::Style::N)),
+    #[cfg(feature = "descriptive")]
+    ("descriptive-es", AnyNotation::Descriptive(crate::descriptive::Style::SPANISH)),
+    #[cfg(feature = "descriptive")]
+    ("descriptive-fr", AnyNotation::Descriptive(crate::descriptive::Style::FRENCH)),
     #[cfg(feature = "coordinate")]
     ("coordinate-plain", AnyNotation::Coordinate(crate::coordinate::Style::PLAIN)),
     #[cfg(feature = "coordinate")]

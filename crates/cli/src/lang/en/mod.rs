@@ -7,7 +7,7 @@ pub(crate) mod files;
 use scoresheet::{
     AnyNotation, Explanation, Fact, Judgement, Named, Other, Place,
     board::{Color, File, Role, Square, Wing},
-    coordinate, iccf, lan,
+    coordinate, descriptive, iccf, lan,
     notation::{Mark, Quirk, Remark, Rung},
     san,
 };
@@ -126,6 +126,8 @@ fn usual_name(notation: AnyNotation) -> &'static str {
         AnyNotation::San(_) => "short algebraic",
         AnyNotation::Lan(lan::Style::FIGURINE) => "long algebraic in figurines",
         AnyNotation::Lan(_) => "long algebraic",
+        AnyNotation::Descriptive(descriptive::Style::SPANISH) => "Spanish descriptive",
+        AnyNotation::Descriptive(descriptive::Style::FRENCH) => "French descriptive",
         AnyNotation::Descriptive(_) => "English descriptive",
         AnyNotation::Coordinate(coordinate::Style::UCI) => "UCI",
         AnyNotation::Coordinate(coordinate::Style::UCI960) => "UCI for Chess960",
