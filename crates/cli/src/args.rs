@@ -12,6 +12,8 @@ use scoresheet::{
     notation::{Letters, Rung},
 };
 
+use crate::languages;
+
 /// Every chess notation, read the way an expert reads it.
 #[derive(Parser, Debug)]
 #[command(name = "scoresheet", version, about, after_help = AFTER_HELP)]
@@ -133,17 +135,33 @@ pub(crate) struct Files {
 /// The letters of the texts that are read.
 #[derive(clap::Args, Debug)]
 pub(crate) struct ReadLetters {
-    /// The language whose letters the men have in what is read, by its code: de, fr, ru; without it, English
-    #[arg(long = "from-letters", value_name = "LANGUAGE", value_parser = letters(), hide_possible_values = true)]
-    pub(crate) from_letters: Option<Letters>,
+    /// The language whose letters the men have in what is read: de, german, deutsch; auto, the same as nothing, finds it
+    /// out for each game of a file, and is English for a single move
+    #[arg(
+        long = "from-letters",
+        value_name = "LANGUAGE",
+        value_parser = letters_or_auto(),
+        ignore_case = true,
+        hide_possible_values = true
+    )]
+    from_letters: Option<ReadIn>,
 }
 
 impl ReadLetters {
+    /// Nothing if they are to be found out.
+    pub(crate) fn named(&self) -> Option<Letters> {
+        self.from_letters.and_then(|ReadIn(letters)| letters)
+    }
+
     /// English ones, if nothing is said.
     pub(crate) fn letters(&self) -> Letters {
-        self.from_letters.unwrap_or_default()
+        self.named().unwrap_or_default()
     }
 }
+
+/// A language, or whichever it is.
+#[derive(Copy, Clone, Debug)]
+struct ReadIn(Option<Letters>);
 
 /// Files of games, and how their moves are written.
 #[derive(clap::Args, Debug)]
@@ -168,8 +186,14 @@ pub(crate) struct Conversion {
     /// Another way of writing that notation: --to san --style fide
     #[arg(long, value_name = "STYLE")]
     pub(crate) style: Option<String>,
-    /// The language whose letters are written, by its code: de, fr, ru; without it, English
-    #[arg(long, value_name = "LANGUAGE", value_parser = letters(), hide_possible_values = true)]
+    /// The language whose letters are written: de, german, deutsch; without it, English
+    #[arg(
+        long,
+        value_name = "LANGUAGE",
+        value_parser = letters(),
+        ignore_case = true,
+        hide_possible_values = true
+    )]
     pub(crate) letters: Option<Letters>,
     /// The position that moves without tags start from
     #[arg(long, value_name = "FEN")]
@@ -221,8 +245,14 @@ pub(crate) struct Asked {
     /// The notation to write
     #[arg(long, value_name = "NOTATION", value_parser = names(&["all"]), default_value = "all")]
     pub(crate) to: String,
-    /// The language whose letters are written, by its code: de, fr, ru; without it, English
-    #[arg(long, value_name = "LANGUAGE", value_parser = letters(), hide_possible_values = true)]
+    /// The language whose letters are written: de, german, deutsch; without it, English
+    #[arg(
+        long,
+        value_name = "LANGUAGE",
+        value_parser = letters(),
+        ignore_case = true,
+        hide_possible_values = true
+    )]
     pub(crate) letters: Option<Letters>,
     /// Print facts for programs
     #[arg(long)]
@@ -237,9 +267,21 @@ fn names(more: &'static [&'static str]) -> PossibleValuesParser {
 }
 
 fn letters() -> impl TypedValueParser<Value = Letters> {
-    let code = |letters: &Letters| PossibleValue::new(letters.code()).help(letters.name());
-    PossibleValuesParser::new(Letters::ALL.iter().map(code))
-        .map(|code| code.parse().expect("it is one of the codes"))
+    languages(&[]).map(|name| languages::find(&name).expect("it is one of the names"))
+}
+
+fn letters_or_auto() -> impl TypedValueParser<Value = ReadIn> {
+    languages(&["auto"]).map(|name| ReadIn(languages::find(&name)))
+}
+
+/// Their codes, and what else they are called.
+fn languages(more: &'static [&'static str]) -> PossibleValuesParser {
+    let language = |letters: &Letters| {
+        let names = languages::names(*letters);
+        PossibleValue::new(letters.code()).help(letters.name()).aliases(names)
+    };
+    let more = more.iter().copied().map(PossibleValue::new);
+    PossibleValuesParser::new(Letters::ALL.iter().map(language).chain(more))
 }
 
 #[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]

@@ -13,6 +13,7 @@
 //! | `problems.rs` | what is wrong with the text of a game |
 //! | `faults.rs` | what is wrong with a move, and what helps |
 //! | `report.rs`, `screen.rs` | carets; colour |
+//! | `languages.rs` | what languages are called |
 //! | `lang/` | every sentence, one file for each language |
 //! | `json.rs`, `kinds.rs` | the same facts for programs, and their names |
 
@@ -27,6 +28,7 @@ mod interrupt;
 mod json;
 mod kinds;
 mod lang;
+mod languages;
 mod losses;
 mod movetext;
 mod notations;

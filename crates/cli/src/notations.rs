@@ -18,11 +18,6 @@ pub(crate) fn all(letters: Letters) -> impl Iterator<Item = AnyNotation> + Clone
     AnyNotation::all().map(move |notation| notation.with_letters(letters).unwrap_or(notation))
 }
 
-/// The notations in which a game is looked for.
-pub(crate) fn of_games(letters: Letters) -> impl Iterator<Item = AnyNotation> {
-    all(letters).chain(AnyNotation::by_name("smith"))
-}
-
 /// The notation in the letters that are asked for; nothing where it has none, or others by its name.
 pub(crate) fn lettered(notation: AnyNotation, letters: Option<Letters>) -> Option<AnyNotation> {
     let Some(letters) = letters else { return Some(notation) };
@@ -30,6 +25,11 @@ pub(crate) fn lettered(notation: AnyNotation, letters: Option<Letters>) -> Optio
         Letters::English => notation.with_letters(letters),
         own => (own == letters).then_some(notation),
     }
+}
+
+/// The notation whatever its letters.
+pub(crate) fn unlettered(notation: AnyNotation) -> AnyNotation {
+    notation.with_letters(Letters::English).unwrap_or(notation)
 }
 
 /// The notation in English letters, and the language whose letters it has; nothing if those are English, or none.

@@ -3,7 +3,7 @@
 use std::mem;
 
 use scoresheet::{
-    AnyNotation, Detection, Misfit,
+    AnyNotation, Detection, Evidence, Misfit, Run,
     board::Color,
     game::Walk,
     notation::{Context, Notation, ReadError, Rung, Span, bare_number},
@@ -22,7 +22,7 @@ use crate::{
 /// Tells of the problems of one game, in the order of its text.
 pub(crate) struct Teller<'a> {
     sheet: &'a Sheet<'a>,
-    notation: AnyNotation,
+    read: &'a Read,
     reading: &'a Reading,
     /// As far as problems have been told.
     walk: Walk<'a>,
@@ -32,8 +32,8 @@ pub(crate) struct Teller<'a> {
 
 impl<'a> Teller<'a> {
     pub(crate) fn new(sheet: &'a Sheet<'a>, read: &'a Read) -> Self {
-        let Read { notation, reading, .. } = read;
-        Self { sheet, notation: *notation, reading, walk: reading.game.walk(), has_told_digits: false }
+        let reading = &read.reading;
+        Self { sheet, read, reading, walk: reading.game.walk(), has_told_digits: false }
     }
 
     /// ```text
@@ -64,10 +64,25 @@ impl<'a> Teller<'a> {
             return report.without_hints().hint(Some(en::files::missing_move(&number)));
         }
         report.hint(match problem.kind {
-            ProblemKind::BareNumber { .. } | ProblemKind::Move(_) => self.digits(problem),
+            ProblemKind::BareNumber { .. } | ProblemKind::Move(_) => {
+                self.open_run(problem).or_else(|| self.digits(problem))
+            }
+            ProblemKind::Word => self.open_run(problem),
             ProblemKind::TagInComment { tag } => Some(tag_in_comment(self.sheet, problem, tag)),
             _ => None,
         })
+    }
+
+    /// What other notations make of a variation that its own does not read.
+    fn open_run(&self, problem: &Problem) -> Option<String> {
+        let detection = &self.read.open_run_at(problem.span)?.detection;
+        let whole: Vec<&Evidence> = detection.whole().collect();
+        if whole.len() > 1 {
+            let differing = differing(&whole);
+            return (differing.len() > 1).then(|| en::files::several_readings_of_run(&differing));
+        }
+        let furthest = detection.furthest().filter(|one| one.notation != self.read.notation)?;
+        Some(en::files::run_stops(furthest.notation, furthest.moves.len()))
     }
 
     /// The number before which a move of Black is missing, of a problem with it or with the move behind it:
@@ -104,18 +119,19 @@ impl<'a> Teller<'a> {
     /// A move that cannot be read, with what stands in its way.
     fn unread(&mut self, problem: &Problem, error: ReadError) -> Report {
         let rest = &self.sheet.raw.bytes[problem.skipped.start as usize..];
-        let token = Tokens::with(self.notation, rest).next().map_or(Span::new(0, 0), |token| token.span);
+        let notation = self.read.notation_at(problem.skipped);
+        let token = Tokens::with(notation, rest).next().map_or(Span::new(0, 0), |token| token.span);
         let text = self.sheet.raw.text(token.shifted(problem.skipped.start as usize));
         while self.walk.node() != problem.node && self.walk.next().is_some() {}
         let (position, sides) = self.walk.after();
-        let misfit = Misfit { notation: self.notation, error, is_tied: false };
+        let misfit = Misfit { notation, error, is_tied: false };
         faults::of(Context { pos: &position, sides }, &text, &misfit)
     }
 
     /// A word that is no move, with what could be meant.
     fn word(&mut self, problem: &Problem) -> Report {
         let word = &self.sheet.raw.bytes[problem.span.range()];
-        match self.notation.parse(word) {
+        match self.read.notation_at(problem.span).parse(word) {
             Err(error) => self.unread(problem, ReadError::Parse(error)),
             Ok(_) => Report::error(en::files::problem(&problem.kind)),
         }
@@ -145,12 +161,70 @@ impl<'a> Teller<'a> {
     }
 }
 
+/// That the notation of the game was found out on the salvage rung alone.
+pub(crate) fn salvaged(sheet: &Sheet<'_>, read: &Read) -> Report {
+    let sentence = en::files::salvaged(read.notation);
+    Report::remark(sentence).aside(&en::files::game(sheet.number)).at(sheet.place())
+}
+
+/// The same for programs.
+pub(crate) fn salvaged_facts(sheet: &Sheet<'_>, report: &Report) -> Value {
+    json!({
+        "file": sheet.file,
+        "line": sheet.raw.line,
+        "column": null,
+        "game": sheet.number,
+        "ply": null,
+        "severity": "remark",
+        "kind": "salvaged_notation",
+        "message": report.to_json()["message"],
+    })
+}
+
+/// What is not in the notation of its game, and how it is read.
+pub(crate) fn runs(sheet: &Sheet<'_>, read: &Read) -> Vec<(Report, Value)> {
+    let told = |run: &Run| {
+        let notation = run.detection.verdict.notation()?;
+        let (text, span) = line(sheet, run.span);
+        let (line, column) = place_of(sheet, run.span.start as usize);
+        let report = Report::remark(en::files::other_notation(run.is_variation, notation, read.notation))
+            .caret(span, "")
+            .aside(&en::files::game(sheet.number))
+            .at(place_of_byte(sheet, run.span.start as usize))
+            .pointing(&text, span);
+        let mut facts = report.to_json();
+        let in_file = |at: u32| sheet.raw.offset + u64::from(at) - sheet.lead.min(at as usize) as u64;
+        let more = json!({
+            "file": sheet.file,
+            "line": line,
+            "column": column,
+            "game": sheet.number,
+            "ply": null,
+            "severity": "remark",
+            "kind": "other_notation",
+            "span": [in_file(run.span.start), in_file(run.span.end)],
+            "skipped": null,
+            "notation": notation.name(),
+        });
+        for (key, value) in more.as_object().into_iter().flatten() {
+            facts[key] = value.clone();
+        }
+        if let Some(facts) = facts.as_object_mut() {
+            facts.remove("spans");
+        }
+        Some((report, facts))
+    };
+    read.runs.iter().filter_map(told).collect()
+}
+
 /// Why the notation of a game is not known: where the notation that comes furthest stops; and the problem there, if
 /// there is one.
 pub(crate) fn unknown<'d>(sheet: &Sheet<'_>, detection: &'d Detection) -> (Report, Option<&'d Problem>) {
-    let whole: Vec<AnyNotation> = detection.whole().map(|one| one.notation).collect();
+    let whole: Vec<&Evidence> = detection.whole().collect();
     if whole.len() > 1 {
-        return (sheet.fault(&en::files::several_readings(&whole)), None);
+        let differing = differing(&whole);
+        let report = sheet.fault(&en::files::several_readings(&differing));
+        return (report.hint(Some(en::files::say_which(&differing))), None);
     }
     let furthest = detection.furthest().or_else(|| detection.evidence.first());
     let Some((furthest, stop)) = furthest.and_then(|one| Some((one, one.stop.as_ref()?))) else {
@@ -166,8 +240,34 @@ pub(crate) fn unknown<'d>(sheet: &Sheet<'_>, detection: &'d Detection) -> (Repor
     let mut teller = Teller::new(sheet, &read);
     let report = teller.tell(problem).hint(swallowed(sheet, problems, problem));
     let is_plain = teller.has_told_digits || !furthest.doubtful && is_slip(sheet, furthest.notation);
-    let hint = (!is_plain).then(|| en::files::stops(furthest.notation, furthest.moves.len()));
+    let hint = (!is_plain).then(|| en::files::stops(&as_far(detection, furthest)));
     (report.hint(hint), Some(stop))
+}
+
+/// Of those that read the same moves the plainest.
+fn differing(whole: &[&Evidence]) -> Vec<AnyNotation> {
+    let mut plainest: Vec<&Evidence> = Vec::new();
+    for &one in whole {
+        match plainest.iter_mut().find(|known| known.moves == one.moves) {
+            Some(known) if one.remarks < known.remarks => *known = one,
+            Some(_) => {}
+            None => plainest.push(one),
+        }
+    }
+    plainest.iter().map(|one| one.notation).collect()
+}
+
+/// Those that come as far as the furthest with other moves.
+fn as_far<'d>(detection: &'d Detection, furthest: &'d Evidence) -> Vec<&'d Evidence> {
+    let mut found = vec![furthest];
+    for one in
+        detection.evidence.iter().filter(|one| !one.doubtful && one.moves.len() == furthest.moves.len())
+    {
+        if found.iter().all(|known| known.moves != one.moves) {
+            found.push(one);
+        }
+    }
+    found
 }
 
 /// A comment before the problem that may hold other games.
@@ -211,8 +311,14 @@ fn place(sheet: &Sheet<'_>, problem: &Problem) -> String {
 
 /// The same of a byte of the game.
 pub(crate) fn place_of_byte(sheet: &Sheet<'_>, at: usize) -> String {
+    let (line, column) = place_of(sheet, at);
+    format!("{}:{line}:{column}", sheet.file)
+}
+
+/// The line and the column of a byte of the game.
+pub(crate) fn place_of(sheet: &Sheet<'_>, at: usize) -> (u64, u32) {
     let (line, column) = sheet.raw.place(at);
-    format!("{}:{line}:{}", sheet.file, without_lead(sheet, line, column))
+    (line, without_lead(sheet, line, column))
 }
 
 pub(crate) fn column(sheet: &Sheet<'_>, problem: &Problem) -> u32 {
@@ -241,7 +347,7 @@ const NEAR: usize = 400;
 /// as a line may have many faults.
 pub(crate) fn line(sheet: &Sheet<'_>, span: Span) -> (String, Span) {
     let bytes = sheet.raw.bytes;
-    let (start, end) = place_of(sheet, span);
+    let (start, end) = bytes_of(sheet, span);
     let is_end = |c: &u8| matches!(c, b'\r' | b'\n');
     let from = sheet.lead.max(start.saturating_sub(NEAR));
     let from = start - bytes[from..start].rsplit(is_end).next().map_or(0, <[u8]>::len);
@@ -258,7 +364,7 @@ pub(crate) fn line(sheet: &Sheet<'_>, span: Span) -> (String, Span) {
 }
 
 /// The bytes that are marked, without blanks at the end of the game, and without what was put in front of it.
-fn place_of(sheet: &Sheet<'_>, span: Span) -> (usize, usize) {
+fn bytes_of(sheet: &Sheet<'_>, span: Span) -> (usize, usize) {
     let bytes = sheet.raw.bytes;
     let start = span.start as usize;
     // Only where it stands at the end: the blanks there are not gone through for each fault.

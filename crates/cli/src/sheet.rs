@@ -1,13 +1,13 @@
 //! One game of a file, read.
 
 use scoresheet::{
-    AnyNotation, Detection, detect_among,
+    AnyNotation, Detection, Detector, Run, Runs, Verdict,
     game::NodeId,
     notation::{Letters, Rung, Span},
-    pgn::{Problem, ProblemKind, RawGame, Reader, Reading},
+    pgn::{Passage, Problem, ProblemKind, RawGame, Reader, Reading, Severity},
 };
 
-use crate::{lang::en, notations, report::Report, script::is_tcn};
+use crate::{lang::en, report::Report, script::is_tcn};
 
 /// The text of a game, and where it stands.
 #[derive(Copy, Clone, Debug)]
@@ -24,8 +24,8 @@ pub(crate) struct Sheet<'a> {
 /// How the moves are said to be written.
 #[derive(Copy, Clone, Debug)]
 pub(crate) enum From {
-    /// Nobody has said it, but in which letters if it has any.
-    Auto(Letters),
+    /// Nobody has said it, but perhaps in which letters if it has any.
+    Auto(Option<Letters>),
     Named(AnyNotation),
 }
 
@@ -41,14 +41,20 @@ impl From {
 
 /// A game that was read.
 pub(crate) struct Read {
+    /// The notation of all but the runs.
     pub(crate) notation: AnyNotation,
+    /// What is in another notation, and which.
+    pub(crate) runs: Vec<Run>,
+    passages: Vec<Passage<AnyNotation>>,
+    /// Whether the notation was found out on the salvage rung.
+    pub(crate) is_salvaged: bool,
     pub(crate) reading: Reading,
     /// What was not read, and behind which move it stands.
     pub(crate) unread: Vec<(NodeId, Span)>,
 }
 
 impl Read {
-    fn new(notation: AnyNotation, reading: Reading, bytes: &[u8]) -> Self {
+    pub(crate) fn new(notation: AnyNotation, reading: Reading, bytes: &[u8]) -> Self {
         let mut unread: Vec<(NodeId, Span)> = Vec::new();
         for (node, lost) in reading.problems.iter().filter_map(lost) {
             match unread.last_mut() {
@@ -56,7 +62,20 @@ impl Read {
                 _ => unread.push((node, lost)),
             }
         }
-        Self { notation, reading, unread }
+        Self { notation, runs: Vec::new(), passages: Vec::new(), is_salvaged: false, reading, unread }
+    }
+
+    /// The run in which it stands, if nobody knows its notation.
+    pub(crate) fn open_run_at(&self, span: Span) -> Option<&Run> {
+        let is_there = |run: &&Run| (run.span.start..run.span.end).contains(&span.start);
+        self.runs.iter().find(|run| is_there(run) && run.detection.verdict == Verdict::Unknown)
+    }
+
+    /// The notation of what stands there.
+    pub(crate) fn notation_at(&self, span: Span) -> AnyNotation {
+        let next = self.passages.partition_point(|passage| passage.span.end <= span.start);
+        let passage = self.passages.get(next).filter(|passage| passage.span.start <= span.start);
+        passage.map_or(self.notation, |passage| passage.moves)
     }
 
     /// Whether something that was not read stands here.
@@ -118,13 +137,12 @@ impl<'a> Sheet<'a> {
     }
 
     /// The game, if it is known in which notation. That is settled by what a tolerant reader reads, whatever the
-    /// rung.
+    /// rung; on the salvage rung by what that reads, where a tolerant one makes nothing of it.
     pub(crate) fn read(&self, from: From, rung: Rung) -> Result<Read, Box<Detection>> {
-        let notation = match from {
-            From::Named(notation) => notation,
-            From::Auto(letters) => self.detect(letters)?,
-        };
-        Ok(self.read_in(notation, rung))
+        match from {
+            From::Named(notation) => Ok(self.read_in(notation, rung)),
+            From::Auto(letters) => self.read_unnamed(Detector { letters, ..Detector::default() }, rung),
+        }
     }
 
     pub(crate) fn read_in(&self, notation: AnyNotation, rung: Rung) -> Read {
@@ -132,18 +150,46 @@ impl<'a> Sheet<'a> {
         Read::new(notation, reading, self.raw.bytes)
     }
 
-    /// Where there is nothing to read every notation reads it.
-    fn detect(&self, letters: Letters) -> Result<AnyNotation, Box<Detection>> {
-        let detection = detect_among(notations::of_games(letters), &self.raw);
-        let nothing = |detection: &Detection| {
-            detection.evidence.iter().all(|one| one.stop.is_none() && one.moves.is_empty())
-        };
-        match detection.verdict.notation() {
-            Some(notation) => Ok(notation),
-            None if nothing(&detection) => {
-                detection.evidence.first().map(|one| one.notation).ok_or(Box::new(detection))
+    fn read_unnamed(&self, detector: Detector, rung: Rung) -> Result<Read, Box<Detection>> {
+        let detection = detector.detect(&self.raw);
+        if let Verdict::Whole(notation) = detection.verdict {
+            let read = self.read_in(notation, rung);
+            // Most games are in one notation.
+            if !read.reading.problems.iter().any(is_lost) {
+                return Ok(read);
             }
+            return Ok(self.read_runs(notation, detector.runs(&self.raw, &detection), rung));
+        }
+        let runs = detector.runs(&self.raw, &detection);
+        if let Some(notation) = runs.notation {
+            return Ok(self.read_runs(notation, runs, rung));
+        }
+        if let Some(notation) = of_nothing(&detection) {
+            return Ok(self.read_in(notation, rung));
+        }
+        let salvaged = (rung == Rung::Salvage).then(|| Detector { rung, ..detector }.detect(&self.raw));
+        match salvaged.and_then(|detection| detection.verdict.notation()) {
+            Some(notation) => Ok(Read { is_salvaged: true, ..self.read_in(notation, rung) }),
             None => Err(Box::new(detection)),
         }
     }
+
+    /// The game in several notations.
+    fn read_runs(&self, notation: AnyNotation, found: Runs, rung: Rung) -> Read {
+        let passages: Vec<_> =
+            found.passages.iter().map(|one| Passage { moves: one.moves.on(rung), ..*one }).collect();
+        let reading = Reader::new(notation.on(rung)).read_passages(&self.raw, &passages);
+        Read { runs: found.runs, passages, ..Read::new(notation, reading, self.raw.bytes) }
+    }
+}
+
+/// Whether moves are not read because of it.
+fn is_lost(problem: &Problem) -> bool {
+    lost(problem).is_some() && matches!(problem.severity, Severity::Error)
+}
+
+/// Where there is nothing to read every notation reads it.
+fn of_nothing(detection: &Detection) -> Option<AnyNotation> {
+    let nothing = detection.evidence.iter().all(|one| one.stop.is_none() && one.moves.is_empty());
+    detection.evidence.first().map(|one| one.notation).filter(|_| nothing)
 }

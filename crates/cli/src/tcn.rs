@@ -35,7 +35,9 @@ pub(crate) fn read(sheet: &Sheet<'_>, notation: AnyNotation) -> Line {
     let last = game.mainline().last().map_or(NodeId::ROOT, |played| played.node);
     let (unread, fault) = stop.map(|(at, report)| ((last, Span::new(at, end)), report)).unzip();
     let reading = Reading::new(game);
-    Line { read: Read { notation, reading, unread: unread.into_iter().collect() }, fault }
+    let mut read = Read::new(notation, reading, &[]);
+    read.unread = unread.into_iter().collect();
+    Line { read, fault }
 }
 
 /// The game that tags in front let begin.

@@ -5,6 +5,7 @@
 //! | which games does a file hold? | `Games`: one [`RawGame`] at a time (feature `std`) |
 //! | what are its tags? | [`RawGame::tags`], without a look at the moves |
 //! | what happened in it? | [`Reader::read`]: a [`Reading`], the game and every [`Problem`] |
+//! | and if some of it is in another notation? | [`Reader::read_passages`] |
 //! | which bytes say what? | [`Tokens`]: one [`Token`] after the other, without allocation |
 //! | how does it look as PGN? | [`Writer::text`], [`Writer::write`] |
 //! | how much may a stranger send? | [`Limits`] |
@@ -46,6 +47,6 @@ pub use games::Games;
 pub use limits::{Limit, Limits};
 pub use problem::{Problem, ProblemKind, Severity};
 pub use raw::RawGame;
-pub use read::{Reader, Reading};
+pub use read::{Passage, Reader, Reading};
 pub use token::{Fault, Token, TokenKind, Tokens};
 pub use write::{Loss, LossKind, WriteError, Writer};

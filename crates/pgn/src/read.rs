@@ -80,23 +80,98 @@ impl<N: Notation> Reader<N> {
     /// The game in a text. This never fails: what cannot be read ends its own line of moves, and is told.
     #[must_use]
     pub fn read(&self, raw: &RawGame<'_>) -> Reading {
+        self.read_as(raw, None, |_| self.moves)
+    }
+
+    /// A game that goes on in this text, behind the last move of its main line. Tags and a result of the text are
+    /// problems, as in the midst of any game.
+    ///
+    /// ```
+    /// use scoresheet_pgn::{RawGame, Reader};
+    ///
+    /// let reader = Reader::default();
+    /// let begun = reader.read(&RawGame::new(b"1. e4 e5")).game;
+    /// let reading = reader.read_on(begun, &RawGame::new(b"2. Nf3 Nc6"));
+    /// assert_eq!(reading.game.movetext().to_string(), "e2e4 e7e5 g1f3 b8c6 *");
+    /// ```
+    #[must_use]
+    pub fn read_on(&self, game: Game, raw: &RawGame<'_>) -> Reading {
+        self.read_as(raw, Some(game), |_| self.moves)
+    }
+
+    /// The game in a text that is not all in one notation: what begins in one of the passages, which do not overlap and
+    /// stand in the order of the text, is read as that says.
+    ///
+    /// ```
+    /// use scoresheet_coordinate::Style;
+    /// use scoresheet_pgn::{Passage, RawGame, Reader, notation::Span};
+    ///
+    /// let text = "1. e2-e4 (1. d2d4 d7d5) e7-e5 *";
+    /// let passages = [Passage { span: Span::new(9, 23), moves: Style::UCI }];
+    /// let reading = Reader::new(Style::COORDINATE).read_passages(&RawGame::new(text.as_bytes()), &passages);
+    /// assert!(reading.problems.is_empty());
+    /// assert_eq!(reading.game.movetext().to_string(), "e2e4 ( d2d4 d7d5 ) e7e5 *");
+    /// ```
+    #[must_use]
+    pub fn read_passages(&self, raw: &RawGame<'_>, passages: &[Passage<N>]) -> Reading {
+        let mut rest = passages;
+        self.read_as(raw, None, |at| {
+            while let [first, others @ ..] = rest
+                && first.span.end as usize <= at
+            {
+                rest = others;
+            }
+            rest.first()
+                .filter(|first| first.span.start as usize <= at)
+                .map_or(self.moves, |first| first.moves)
+        })
+    }
+
+    /// The game, perhaps with a beginning, where the notation of a token is that of the byte at which it begins.
+    fn read_as(
+        &self,
+        raw: &RawGame<'_>,
+        begun: Option<Game>,
+        mut notation_at: impl FnMut(usize) -> N,
+    ) -> Reading {
         let mut desk = Desk::new(raw, self.moves.rung(), &self.limits);
         let raw = RawGame { bytes: desk.text, ..*raw };
-        let header = Header::read(&raw, &self.limits, &mut desk);
-        let mut game = Game::from_position(header.start.unwrap_or_else(Position::start));
-        game.tags = header.tags;
-        let pen = game.pen(NodeId::ROOT).expect("every game has a root");
-        let mut scribe = Scribe::new(self, desk, pen, header.start.is_some());
-        let mut in_header = true;
-        for token in raw.tokens(self.moves) {
+        let mut in_header = begun.is_none();
+        let (mut game, is_somewhere, tag) = match begun {
+            Some(game) => (game, true, None),
+            None => self.begin(&raw, &mut desk),
+        };
+        let last = game.line_end(NodeId::ROOT).expect("every game has a root");
+        let pen = game.pen(last).expect("it is a node of the game");
+        let mut scribe = Scribe::new(self, desk, pen, is_somewhere);
+        let mut tokens = raw.tokens(self.moves);
+        while let Some(token) = tokens.next_in(&mut notation_at) {
             in_header &= token.is_header();
+            scribe.moves = tokens.notation();
             scribe.token(&token, in_header);
         }
         let last = scribe.last;
         let (mut desk, result) = scribe.finish();
-        game.result = desk.result(result, last, &game.tags, header.result);
+        game.result = desk.result(result, last, &game.tags, tag);
         Reading { game, problems: desk.placed(&raw) }
     }
+
+    /// The game before its first move, whether that is known where it starts, and the value of the tag `Result`.
+    fn begin(&self, raw: &RawGame<'_>, desk: &mut Desk<'_>) -> (Game, bool, Option<Span>) {
+        let header = Header::read(raw, &self.limits, desk);
+        let mut game = Game::from_position(header.start.unwrap_or_else(Position::start));
+        game.tags = header.tags;
+        (game, header.start.is_some(), header.result)
+    }
+}
+
+/// A part of a text, and how the moves in it are written.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Passage<N> {
+    /// Its bytes. What begins among them belongs to it.
+    pub span: Span,
+    /// How the moves are written.
+    pub moves: N,
 }
 
 /// The rest of a line, which is not read.
@@ -113,7 +188,9 @@ struct Skip {
 
 /// Writes a game down while its text is read.
 struct Scribe<'a, 'g, N> {
-    reader: &'a Reader<N>,
+    limits: &'a Limits,
+    /// How the moves are written where the text is now.
+    moves: N,
     desk: Desk<'a>,
     pen: Pen<'g>,
     /// Of every open variation: the plies before it, and where it began.
@@ -139,7 +216,8 @@ struct Scribe<'a, 'g, N> {
 impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
     fn new(reader: &'a Reader<N>, desk: Desk<'a>, pen: Pen<'g>, is_somewhere: bool) -> Self {
         Self {
-            reader,
+            limits: &reader.limits,
+            moves: reader.moves,
             desk,
             pen,
             open: Vec::new(),
@@ -224,7 +302,7 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
 
     /// The limit that a token of the moves exceeds, by itself or by where it stands.
     fn excess(&mut self, token: &Token<N::Spelling>) -> Option<Limit> {
-        let limits = &self.reader.limits;
+        let limits = self.limits;
         let structure = matches!(token.kind, TokenKind::Open | TokenKind::Close | TokenKind::Result(_));
         if token.is_header() || structure {
             return None;
@@ -295,7 +373,7 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
     }
 
     fn play(&mut self, parsed: Parsed<N::Spelling>, span: Span) {
-        if self.plies >= self.reader.limits.plies {
+        if self.plies >= self.limits.plies {
             return self.give_up(ProblemKind::Limit(Limit::Plies), span, span, true);
         }
         let read = if self.desk.strict { self.read_strictly(span) } else { self.resolve(parsed, span) };
@@ -308,7 +386,7 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
 
     /// A legal move.
     fn enter(&mut self, mv: Move, span: Span) {
-        if self.plies < self.reader.limits.plies && self.pen.play_unchecked(mv).is_ok() {
+        if self.plies < self.limits.plies && self.pen.play_unchecked(mv).is_ok() {
             self.plies += 1;
             self.desk.ply += 1;
         } else {
@@ -322,18 +400,18 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
     }
 
     fn salvages(&self) -> bool {
-        self.reader.moves.rung() == Rung::Salvage
+        self.moves.rung() == Rung::Salvage
     }
 
     /// What is left of a word that is no move as it stands: a mended one, or two moves of columns that grew together.
     fn salvage(&mut self, span: Span, error: Option<ReadError>) {
         let (text, cx) = (&self.desk.text[span.range()], self.pen.context());
-        let mended = self.reader.moves.examine(text, cx);
+        let mended = self.moves.examine(text, cx);
         let mut errors = error.as_ref().into_iter().chain(mended.as_ref().err());
         if let Some(several) = errors.find(|error| error.kind() == ErrorKind::Ambiguous) {
             return self.refuse(several.clone(), span);
         }
-        match (mended, glued::split(&self.reader.moves, text, cx)) {
+        match (mended, glued::split(&self.moves, text, cx)) {
             (Ok(reading), Ok(None)) => {
                 for &(remark, place) in &reading.remarks {
                     self.desk.note(ProblemKind::Remark(remark), place.shifted(span.start as usize));
@@ -355,7 +433,7 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
         self.desk.note(ProblemKind::Glued, span);
         let middle = span.start + u32::try_from(at).expect("a word is short");
         for half in [Span { end: middle, ..span }, Span { start: middle, ..span }] {
-            let parsed = self.reader.moves.parse_prefix(&self.desk.text[half.range()]);
+            let parsed = self.moves.parse_prefix(&self.desk.text[half.range()]);
             match parsed.map_err(ReadError::from).and_then(|parsed| self.resolve(parsed, half)) {
                 Ok(mv) => self.enter(mv, half),
                 Err(error) => self.refuse(error, half),
@@ -367,11 +445,11 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
     }
 
     fn read_strictly(&self, span: Span) -> Result<Move, ReadError> {
-        self.reader.moves.read(&self.desk.text[span.range()], self.pen.context())
+        self.moves.read(&self.desk.text[span.range()], self.pen.context())
     }
 
     fn resolve(&mut self, parsed: Parsed<N::Spelling>, span: Span) -> Result<Move, ReadError> {
-        let notation = self.reader.moves;
+        let notation = self.moves;
         let text = &self.desk.text[span.range()];
         let place = |claim: Claim| notation.locate(text).get(claim).unwrap_or(Span::new(0, text.len()));
         let resolved = notation.resolve_with(&parsed.spelling, self.pen.context(), Trust::Game);
@@ -446,7 +524,7 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
     }
 
     fn comment(&mut self, text: Span, span: Span) {
-        if text.len() > self.reader.limits.comment {
+        if text.len() > self.limits.comment {
             return self.desk.note(ProblemKind::Limit(Limit::Comment), span);
         }
         let text = comment::text(&self.desk.text[text.range()]);
@@ -468,7 +546,7 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
     }
 
     fn begin(&mut self, span: Span) {
-        if self.open.len() >= self.reader.limits.nesting {
+        if self.open.len() >= self.limits.nesting {
             return self.give_up(ProblemKind::Limit(Limit::Nesting), span, span, false);
         }
         match self.pen.open() {

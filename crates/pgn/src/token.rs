@@ -240,11 +240,26 @@ impl<N: Notation> Iterator for Tokens<'_, N> {
     type Item = Token<N::Spelling>;
 
     fn next(&mut self) -> Option<Token<N::Spelling>> {
+        let notation = self.notation;
+        self.next_in(|_| notation)
+    }
+}
+
+impl<N: Notation> Tokens<'_, N> {
+    /// How the moves are written.
+    pub(crate) const fn notation(&self) -> N {
+        self.notation
+    }
+
+    /// The next token, and from it on moves in the notation that the byte at which it begins has.
+    #[inline]
+    pub(crate) fn next_in(&mut self, notation_at: impl FnOnce(usize) -> N) -> Option<Token<N::Spelling>> {
         self.pass_blanks();
         while self.in_first_column() && self.text[self.at..].starts_with(lex::BOM) {
             self.at += lex::BOM.len();
             self.pass_blanks();
         }
+        self.notation = notation_at(self.at);
         let i = &self.text[self.at..];
         if i.is_empty() {
             return None;

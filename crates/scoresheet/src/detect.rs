@@ -5,10 +5,15 @@ use core::cmp::Reverse;
 
 use scoresheet_board::Role;
 use scoresheet_game::{Game, Played, Ply};
-use scoresheet_notation::{Notation, Quirk, Remark};
+use scoresheet_notation::{Letters, Notation, Quirk, Remark, Rung, Span};
 use scoresheet_pgn::{Limits, Problem, ProblemKind, RawGame, Reader, Reading, Token, TokenKind};
 
-use crate::{AnyNotation, AnySpelling};
+use crate::{AnyNotation, AnySpelling, Languages};
+
+mod letters;
+mod runs;
+
+pub use runs::{Judge, Nobody, Run, Runs};
 
 /// In which notation a game is written.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -27,6 +32,9 @@ pub enum Verdict {
 pub struct Evidence {
     /// The notation.
     pub notation: AnyNotation,
+    /// The languages whose letters say just the same of this main line, that of the notation among them. None where it
+    /// has no letters.
+    pub languages: Languages,
     /// What it reads.
     pub moves: Vec<Ply>,
     /// How often something was let pass, or chosen.
@@ -34,8 +42,11 @@ pub struct Evidence {
     /// Why it reads no further, and where; nothing if it reads to the end.
     pub stop: Option<Problem>,
     /// Whether some moves of pawns have a letter and others have none: `1.e4 e5 2.Pf3`. The letter may be that of
-    /// another man, in another language.
+    /// another man, in another language. In a language that nobody has named one such letter is enough, as nobody
+    /// should write them (FIDE C.4).
     pub doubtful: bool,
+    /// Whether some men have other signs than those that these letters are written in.
+    has_odd_signs: bool,
     /// Which kinds of men it moves besides kings and pawns, a bit for each.
     officers: u8,
     /// How often something between the moves was passed over.
@@ -51,34 +62,38 @@ pub struct Detection {
     pub evidence: Vec<Evidence>,
 }
 
-/// The notation in which a game is written.
+/// The notation in which a game is written, and the language whose letters it has.
 ///
-/// All of [`AnyNotation::all`], and Smith notation, are asked to read its main line; comments, variations, numbers
-/// and the result do not count. If several read it to its end and find the same moves, the one with the least to
-/// remark is named, the earlier of two. If they find different moves, none is.
+/// All of [`AnyNotation::all`], and Smith notation, are asked to read its main line; short and long algebraic in the
+/// letters of every language that has those of the text. Comments, variations, numbers and the result do not count.
+/// If several read it to its end and find the same moves, the one with the least to remark is named, the earlier of
+/// two, in the letters that most people would name. If they find different moves, none is.
 ///
 /// Where the line breaks in every notation, one is named only if it has read at least six plies of at least two kinds
-/// of men besides kings and pawns, and at least twice as many plies as any that reads other moves: a German `Sf3`
-/// behind a few moves of pawns is not short algebraic with a fault in it. Nor is a reading named that takes `P` for a
-/// pawn here and has pawns without a letter there: `1.e4 e5 2.Pf3` is Dutch.
+/// of men besides kings and pawns, and at least twice as many plies as any that reads other moves: a `Zf3` behind a few
+/// moves of pawns is not short algebraic with a fault in it. Nor is a reading named that takes `P` for a pawn here and
+/// has pawns without a letter there: `1.e4 e5 2.Pf3` is Dutch.
 ///
 /// ```
-/// use scoresheet::{Verdict, detect, pgn::RawGame};
+/// use scoresheet::{Verdict, detect, notation::Letters, pgn::RawGame};
 ///
 /// let detection = detect(&RawGame::new(b"1. P-K4 P-K4 {usual} 2. Kt-KB3 *"));
 /// assert!(matches!(detection.verdict, Verdict::Whole(notation) if notation.name() == "descriptive"));
 ///
-/// let german = detect(&RawGame::new(b"1. e4 e5 2. Sf3 *"));
-/// assert_eq!(german.verdict, Verdict::Unknown);
-/// let furthest = german.furthest().expect("some notation reads e4");
-/// assert_eq!((furthest.notation.name(), furthest.moves.len()), ("san", 2));
+/// let german = detect(&RawGame::new(b"1. e4 e5 2. Sf3 Sc6 3. Lb5 *"));
+/// let evidence = german.settled().expect("a German game");
+/// assert_eq!((evidence.notation.name(), evidence.moves.len()), ("san-de", 5));
+/// assert!(evidence.languages.contains(Letters::Swedish));
+///
+/// // A knight in English, a bishop in Romanian.
+/// assert_eq!(detect(&RawGame::new(b"1. e4 e5 2. Ne2 *")).verdict, Verdict::Unknown);
 /// ```
 #[must_use]
 pub fn detect(raw: &RawGame<'_>) -> Detection {
-    detect_among(AnyNotation::all().chain(AnyNotation::by_name("smith")), raw)
+    Detector::default().detect(raw)
 }
 
-/// As [`detect`], of these notations.
+/// As [`detect`], of these notations, and of no other letters.
 ///
 /// ```
 /// use scoresheet::{AnyNotation, Verdict, detect_among, notation::Rung, pgn::RawGame};
@@ -89,14 +104,69 @@ pub fn detect(raw: &RawGame<'_>) -> Detection {
 /// ```
 #[must_use]
 pub fn detect_among(notations: impl IntoIterator<Item = AnyNotation>, raw: &RawGame<'_>) -> Detection {
-    let mut readings: Vec<_> = notations.into_iter().map(|notation| examine(notation, raw)).collect();
-    // Where only one reads anything, nothing need be compared.
-    if readings.iter().filter(|(one, _)| !one.moves.is_empty()).count() > 1 {
-        readings.iter_mut().for_each(|(one, game)| one.remarks = one.passed + audit(one.notation, raw, game));
+    let line = Line::of(raw);
+    line.conclude(notations.into_iter().map(|notation| line.examine(notation, Asked::Named)).collect())
+}
+
+/// What is asked when the notation of a game is not known.
+///
+/// ```
+/// use scoresheet::{Detector, Verdict, notation::{Letters, Rung}, pgn::RawGame};
+///
+/// // Who knows the language says so.
+/// let romanian = Detector { letters: Some(Letters::Romanian), ..Detector::default() };
+/// let verdict = romanian.detect(&RawGame::new(b"1. e4 e5 2. Ne2 *")).verdict;
+/// assert!(matches!(verdict, Verdict::Whole(notation) if notation.name() == "san-ro"));
+///
+/// let typed = RawGame::new(b"1. e4 e5 2. nf3 nc6 3. bb5 *");
+/// assert_eq!(Detector::default().detect(&typed).verdict, Verdict::Unknown);
+/// let verdict = Detector { rung: Rung::Salvage, ..Detector::default() }.detect(&typed).verdict;
+/// assert!(matches!(verdict, Verdict::Whole(notation) if notation.name() == "san"));
+/// ```
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Detector {
+    /// The rung on which all read. Salvage is for games of which the tolerant rung makes nothing: every language is asked,
+    /// and that takes its time.
+    pub rung: Rung,
+    /// The letters of the men, if they are known; else those of every language may be meant.
+    pub letters: Option<Letters>,
+}
+
+impl Default for Detector {
+    fn default() -> Self {
+        Self { rung: Rung::Tolerant, letters: None }
     }
-    let evidence: Vec<Evidence> = readings.into_iter().map(|(one, _)| one).collect();
-    let verdict = whole(&evidence).unwrap_or_else(|| broken(&evidence));
-    Detection { verdict, evidence }
+}
+
+impl Detector {
+    /// The notation in which a game is written, as [`detect`] has it.
+    #[must_use]
+    pub fn detect(&self, raw: &RawGame<'_>) -> Detection {
+        self.detect_line(&Line::of(raw))
+    }
+
+    fn detect_line(&self, line: &Line<'_>) -> Detection {
+        let lettered = |notation: AnyNotation| match self.letters {
+            Some(letters) => notation.with_letters(letters).unwrap_or(notation),
+            None => notation,
+        };
+        let notations = AnyNotation::all().chain(AnyNotation::by_name("smith")).map(lettered);
+        let asked = notations.map(|notation| line.examine(notation.on(self.rung), Asked::Named));
+        let mut readings: Vec<_> = asked.collect();
+        if self.letters.is_none() {
+            letters::ask(line, self.rung, &mut readings);
+        }
+        line.conclude(readings)
+    }
+}
+
+/// Why a notation is asked.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Asked {
+    /// Somebody named its letters, or it has those of English, or none.
+    Named,
+    /// Its letters may be those of the game.
+    Found,
 }
 
 impl Verdict {
@@ -118,6 +188,13 @@ impl Detection {
         furthest(&self.evidence).filter(|evidence| !evidence.moves.is_empty())
     }
 
+    /// What the notation makes of it that is named.
+    #[must_use]
+    pub fn settled(&self) -> Option<&Evidence> {
+        let named = self.verdict.notation()?;
+        self.evidence.iter().find(|one| one.notation == named)
+    }
+
     /// Those that read the main line to its end.
     pub fn whole(&self) -> impl Iterator<Item = &Evidence> {
         self.evidence.iter().filter(|evidence| evidence.is_whole())
@@ -132,40 +209,144 @@ impl Evidence {
     }
 }
 
-/// What one notation makes of the main line. Most stop at the first move; then the rest is not looked at.
-fn examine(notation: AnyNotation, raw: &RawGame<'_>) -> (Evidence, Game) {
-    let beginning = raw.with_bytes(&raw.bytes[..beginning(notation, raw)]);
-    let read = |raw: &RawGame<'_>| {
-        let mainline = Limits { nesting: 0, comment: 0, ..Limits::NONE };
-        let Reading { game, problems, .. } = Reader { moves: notation, limits: mainline }.read(raw);
-        (evidence(notation, &game, problems), game)
-    };
-    let early = read(&beginning);
-    if early.0.stop.is_some() { early } else { read(raw) }
+/// A line of moves: that of a whole text, or one behind moves that are known.
+///
+/// ```
+/// use scoresheet::{AnyNotation, Detector, Line, pgn::RawGame};
+///
+/// let raw = RawGame::new(b"1. e4 e5 2. Nf3 Nc6");
+/// let evidence = Line::of(&raw).read_in(AnyNotation::by_name("san").expect("it is compiled in"));
+/// assert!(evidence.is_whole() && evidence.moves.len() == 4);
+/// ```
+#[derive(Copy, Clone, Debug)]
+pub struct Line<'a> {
+    raw: RawGame<'a>,
+    /// Where the text of the line begins in that of its game.
+    at: usize,
+    /// The moves before it.
+    before: Option<&'a Game>,
 }
 
-fn evidence(notation: AnyNotation, game: &Game, problems: Vec<Problem>) -> Evidence {
-    let count =
-        |test: fn(&ProblemKind) -> bool| problems.iter().filter(|problem| test(&problem.kind)).count();
-    let passed = count(is_passed_over);
-    let written = count(|kind| matches!(kind, ProblemKind::Remark(_) | ProblemKind::Settled(_)));
-    let lettered = problems.iter().filter(|problem| problem.kind == PAWN_LETTER).count();
-    Evidence {
-        notation,
-        moves: game.mainline().map(|played| played.ply).collect(),
-        remarks: passed + written,
-        doubtful: lettered > 0 && pawn_moves(game) > lettered,
-        officers: officers(game),
-        passed,
-        stop: problems.into_iter().find(|problem| stops(problem) || problem.ply == 0 && is_bare(problem)),
+impl<'a> Line<'a> {
+    /// The main line of a game.
+    #[must_use]
+    pub const fn of(raw: &RawGame<'a>) -> Self {
+        Self { raw: *raw, at: 0, before: None }
+    }
+
+    /// The bytes of the game's text in which it stands, and the variations that belong to it.
+    #[must_use]
+    pub fn span(&self) -> Span {
+        Span::new(self.at, self.at + self.raw.bytes.len())
+    }
+
+    /// Those bytes.
+    #[must_use]
+    pub const fn text(&self) -> &'a [u8] {
+        self.raw.bytes
+    }
+
+    /// The game up to it, of which the main line alone counts; nothing where it is the beginning.
+    #[must_use]
+    pub const fn before(&self) -> Option<&'a Game> {
+        self.before
+    }
+
+    /// What a notation makes of it.
+    #[must_use]
+    pub fn read_in(&self, notation: AnyNotation) -> Evidence {
+        self.examine(notation, Asked::Named).0
+    }
+
+    /// Most notations stop at one of the first moves; then the rest is not looked at.
+    fn examine(&self, notation: AnyNotation, asked: Asked) -> (Evidence, Game) {
+        let beginning = self.raw.with_bytes(&self.raw.bytes[..beginning(notation, &self.raw)]);
+        let early = self.read(&beginning, notation, asked);
+        let is_all = beginning.bytes.len() == self.raw.bytes.len();
+        if is_all || early.0.stop.is_some() { early } else { self.read(&self.raw, notation, asked) }
+    }
+
+    fn read(&self, raw: &RawGame<'_>, notation: AnyNotation, asked: Asked) -> (Evidence, Game) {
+        let mainline = Limits { nesting: 0, comment: 0, ..Limits::NONE };
+        let reader = Reader { moves: notation, limits: mainline };
+        let Reading { game, problems, .. } = match self.before {
+            Some(before) => reader.read_on(before.clone(), raw),
+            None => reader.read(raw),
+        };
+        (self.evidence(notation, &game, problems, asked), game)
+    }
+
+    /// The moves of the line, of a game that goes up to its end.
+    fn moves<'g>(&self, game: &'g Game) -> impl Iterator<Item = Played> + use<'g> {
+        game.mainline().skip(self.before.map_or(0, |before| before.mainline().count()))
+    }
+
+    fn evidence(&self, notation: AnyNotation, game: &Game, problems: Vec<Problem>, asked: Asked) -> Evidence {
+        let count =
+            |test: fn(&ProblemKind) -> bool| problems.iter().filter(|problem| test(&problem.kind)).count();
+        let passed = count(is_passed_over);
+        let written = count(|kind| matches!(kind, ProblemKind::Remark(_) | ProblemKind::Settled(_)));
+        let lettered = count(|kind| *kind == PAWN_LETTER);
+        let stop = problems.iter().find(|problem| stops(problem) || self.may_be_digits(problem));
+        let mut moves: Vec<Ply> = self.moves(game).map(|played| played.ply).collect();
+        moves.truncate(stop.map_or(usize::MAX, |stop| stop.ply as usize));
+        Evidence {
+            notation,
+            languages: notation.letters().map(Languages::from).unwrap_or_default(),
+            remarks: passed + written,
+            doubtful: lettered > 0 && (asked == Asked::Found || pawn_moves(&moves) > lettered),
+            has_odd_signs: problems.iter().any(|problem| letters::is_odd_sign(&problem.kind)),
+            officers: officers(&moves),
+            passed,
+            stop: stop.map(|problem| self.placed(problem)),
+            moves,
+        }
+    }
+
+    /// Whether these digits may be a move of ICCF, which looks like a number to all other notations.
+    fn may_be_digits(&self, problem: &Problem) -> bool {
+        let digits = &self.raw.bytes[problem.span.range()];
+        is_bare(problem) && (problem.ply == 0 || matches!(digits.len(), 4 | 5))
+    }
+
+    /// The problem with its place in the text of the game.
+    fn placed(&self, problem: &Problem) -> Problem {
+        let mut problem = problem.clone();
+        problem.span = problem.span.shifted(self.at);
+        problem.skipped = problem.skipped.shifted(self.at);
+        problem
+    }
+
+    fn conclude(&self, mut readings: Vec<(Evidence, Game)>) -> Detection {
+        // Where only one reads anything, nothing need be compared.
+        if readings.iter().filter(|(one, _)| !one.moves.is_empty()).count() > 1 {
+            readings
+                .iter_mut()
+                .for_each(|(one, game)| one.remarks = one.passed + self.audit(one.notation, game));
+        }
+        let evidence: Vec<Evidence> = readings.into_iter().map(|(one, _)| one).collect();
+        let verdict = whole(&evidence).unwrap_or_else(|| broken(&evidence));
+        Detection { verdict, evidence }
+    }
+
+    /// How often the text of a move says something else than the notation itself would.
+    fn audit(&self, notation: AnyNotation, game: &Game) -> usize {
+        let remarks = |(token, played): (Token<_>, Played)| match played.ply {
+            // What the game alone has settled is not plain either.
+            Ply::Move(_) => notation
+                .examine(&self.raw.bytes[token.span.range()], played.context())
+                .map_or(1, |reading| reading.remarks.len()),
+            Ply::Null => 0,
+        };
+        mainline(notation, &self.raw, |_| false).zip(self.moves(game)).map(remarks).sum()
     }
 }
 
 /// `Pe4`
 const PAWN_LETTER: ProblemKind = ProblemKind::Remark(Remark::Quirk(Quirk::PawnLetter));
 
-fn pawn_moves(game: &Game) -> usize {
-    game.mainline().filter(|played| matches!(played.ply, Ply::Move(mv) if mv.role() == Role::Pawn)).count()
+fn pawn_moves(moves: &[Ply]) -> usize {
+    moves.iter().filter(|ply| matches!(ply, Ply::Move(mv) if mv.role() == Role::Pawn)).count()
 }
 
 /// Where a few moves of the main line end, or what could be one.
@@ -194,19 +375,7 @@ fn mainline(
     })
 }
 
-/// How often the text of a move says something else than the notation itself would.
-fn audit(notation: AnyNotation, raw: &RawGame<'_>, game: &Game) -> usize {
-    let remarks = |(token, played): (Token<_>, Played)| match played.ply {
-        // What the game alone has settled is not plain either.
-        Ply::Move(_) => notation
-            .examine(&raw.bytes[token.span.range()], played.context())
-            .map_or(1, |reading| reading.remarks.len()),
-        Ply::Null => 0,
-    };
-    mainline(notation, raw, |_| false).zip(game.mainline()).map(remarks).sum()
-}
-
-/// Whether it may be a move of ICCF, which looks like a number to all other notations.
+/// Digits without dots, which only the number of the next move passes for.
 const fn is_bare(problem: &Problem) -> bool {
     matches!(problem.kind, ProblemKind::BareNumber { .. })
 }
@@ -225,10 +394,10 @@ const fn stops(problem: &Problem) -> bool {
     }
 }
 
-fn officers(game: &Game) -> u8 {
+fn officers(moves: &[Ply]) -> u8 {
     let mut seen = 0;
-    for played in game.mainline() {
-        if let Ply::Move(mv) = played.ply
+    for ply in moves {
+        if let Ply::Move(mv) = ply
             && mv.wing().is_none()
             && !matches!(mv.role(), Role::King | Role::Pawn)
         {

@@ -10,7 +10,8 @@
 //! | the same move in another notation? | [`convert`], [`convert_into`] |
 //! | a notation in the letters of a language, by name or as a value? | `san-de`; [`AnyNotation::with_letters`] |
 //! | which notation did somebody write in? | [`read_any`], [`read_among`] |
-//! | which notation is a whole game written in? | `detect`, `detect_among` (feature `pgn`) |
+//! | which notation is a whole game written in, and in which language's letters? | `detect`, `Detector` (feature `pgn`) |
+//! | and which parts of it are in another? | `Detector::runs` |
 //! | what does each sign of a text say, and why is it there? | [`explain`] |
 //! | must the move be written down now? | [`recording`] |
 //! | a game with its variations? | `game::Game` (feature `game`) |
@@ -53,6 +54,7 @@ mod convert;
 #[cfg(feature = "pgn")]
 mod detect;
 mod explain;
+mod languages;
 mod name;
 pub mod recording;
 
@@ -82,8 +84,11 @@ pub use scoresheet_tcn as tcn;
 pub use any::{AnyNotation, AnySpelling};
 pub use convert::{ConvertError, DetectError, Misfit, convert, convert_into, read_among, read_any};
 #[cfg(feature = "pgn")]
-pub use detect::{Detection, Evidence, Verdict, detect, detect_among};
+pub use detect::{
+    Detection, Detector, Evidence, Judge, Line, Nobody, Run, Runs, Verdict, detect, detect_among,
+};
 pub use explain::{Explanation, Fact, Judgement, Named, Other, Place, explain};
+pub use languages::Languages;
 pub use name::UnknownNotation;
 
 /// Records of EPD with their moves in SAN, as the standard has it.

@@ -53,22 +53,25 @@ fn only_the_main_line_counts() {
 }
 
 #[test]
-fn letters_of_other_languages_are_no_notation_yet() {
-    unknown("1. e4 e5 2. Sf3 d6 3. d4 Lg4 4. dxe5 Lxf3 5. Dxf3");
-    unknown("1. e4 e5 2. Cf3 d6 3. d4 Fg4");
-    // Six moves of pawns say nothing of the letters.
-    unknown("1. e4 e5 2. d4 d5 3. c4 c5 4. f4 f5 5. Sf3");
-    // The bishop of Portuguese has the English letter; one letter is not enough.
-    unknown("1. e4 e5 2. Bc4 Bc5 3. d3 d6 4. Cf3");
+fn letters_of_other_languages() {
+    is("1. e4 e5 2. Sf3 d6 3. d4 Lg4 4. dxe5 Lxf3 5. Dxf3", "san-de");
+    is("1. e4 e5 2. Cf3 d6 3. d4 Fg4", "san-fr");
+    is("1. e4 e5 2. d4 d5 3. c4 c5 4. f4 f5 5. Sf3", "san-de");
+    // The bishop of Portuguese has the English letter.
+    is("1. e4 e5 2. Bc4 Bc5 3. d3 d6 4. Cf3", "san-pt");
+    // One letter in moves of pawns that is that of no language.
+    unknown("1. e4 e5 2. d4 d5 3. c4 c5 4. f4 f5 5. Yf3");
 }
 
 /// A Dutch knight looks like a pawn with a letter.
 #[test]
 fn pawns_have_a_letter_always_or_never() {
-    unknown("1. e4 e5 2. Pf3");
+    is("1. e4 e5 2. Pf3", "san-nl");
+    // No knight can go there, and a knight takes d7.
+    unknown("1. e4 e5 2. Pf4");
     unknown("1. e4 e5 2. Pf3 Pf6 3. Pxe5 d6 4. d4 c5 5. Kd2 Kd7");
     is("1. Pe4 Pe5 2. Nf3", "san");
-    assert!(of("1. e4 e5 2. Pf3").furthest().is_some_and(|furthest| furthest.doubtful));
+    assert!(of("1. e4 e5 2. Pf3").evidence.iter().any(|one| one.notation.name() == "san" && one.doubtful));
 }
 
 #[test]

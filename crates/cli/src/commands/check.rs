@@ -50,6 +50,13 @@ impl Check {
                 return self.tell(Severity::Error, &report, facts, screen);
             }
         };
+        if read.is_salvaged {
+            let report = problems::salvaged(sheet, &read);
+            self.tell(Severity::Remark, &report, || problems::salvaged_facts(sheet, &report), screen)?;
+        }
+        for (report, facts) in problems::runs(sheet, &read) {
+            self.tell(Severity::Remark, &report, || facts, screen)?;
+        }
         let mut teller = Teller::new(sheet, &read);
         for problem in &read.reading.problems {
             let report = teller.tell(problem);

@@ -41,7 +41,7 @@ pub(crate) fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
             let rung = if *strict { Leniency::Strict } else { *rung };
             check::run(source, rung, *json, screen)
         }
-        Some(Command::Detect { files, read, json }) => detect::run(files, read.letters(), *json, screen),
+        Some(Command::Detect { files, read, json }) => detect::run(files, read.named(), *json, screen),
         Some(Command::Games { source, json }) => games::run(source, *json, screen),
         Some(Command::Completions { shell }) => manual::completions(*shell, screen),
         Some(Command::Man) => manual::page(screen),
@@ -72,7 +72,7 @@ impl Answer {
 fn answer(asked: &Asked, command: &str, screen: &mut Screen) -> Result<Answer, Failure> {
     let text = asked.text.join(" ");
     let from = asked.from.as_deref().and_then(AnyNotation::by_name);
-    let from = from.map(|notation| lettered(notation, asked.place.read.from_letters, command));
+    let from = from.map(|notation| lettered(notation, asked.place.read.named(), command));
     let answer = Game::at(&asked.place, screen).and_then(|game| {
         let (notation, reading) = read(&game, &text, from, asked)?;
         Ok(Answer { game, text, notation, reading })
@@ -125,8 +125,8 @@ fn print_json(screen: &mut Screen, value: &Value) -> Result<(), Failure> {
 /// How the moves of files are written.
 fn from(source: &Source, command: &str) -> From {
     match AnyNotation::by_name(&source.from) {
-        Some(notation) => From::Named(lettered(notation, source.read.from_letters, command)),
-        None => From::Auto(source.read.letters()),
+        Some(notation) => From::Named(lettered(notation, source.read.named(), command)),
+        None => From::Auto(source.read.named()),
     }
 }
 

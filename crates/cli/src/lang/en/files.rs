@@ -1,17 +1,18 @@
 //! What is wrong with files of games, and with the text of a game.
 
-use std::io;
+use std::{collections::BTreeSet, io};
 
 use scoresheet::{
-    AnyNotation, Verdict,
+    AnyNotation, Evidence, Verdict,
     fen::FenError,
-    notation::{Remark, Settled},
+    notation::{Letters, Remark, Settled},
     pgn::{Limit, LossKind, Problem, ProblemKind},
 };
 
 use super::{super::list, fen, notation_name, remark};
 use crate::{
     input::{Format, NoText},
+    notations,
     report::{Report, first},
     screen::plain,
 };
@@ -20,8 +21,8 @@ pub(crate) const EMPTY: &str = "there is no game in it";
 pub(crate) const WAITING: &str = "waiting for games on standard input; Ctrl-D ends them";
 pub(crate) const TOO_MANY_LINKS: &str = "its links lead nowhere";
 pub(crate) const NO_NOTATION: &str = "no notation reads it";
-pub(crate) const DOUBTFUL: &str = "some pawns have the letter P and others none, so that it may be another man: say which notation \
-                                   it is with --from";
+pub(crate) const DOUBTFUL: &str = "some pawns have a letter and others none, so that it may be another man: say which notation it \
+                                   is with --from, or whose letters it has with --from-letters";
 pub(crate) const ALL_HAS_TAGS: &str = "the game has tags: name one notation with --to";
 pub(crate) const TCN_AND_PGN: &str =
     "TCN is for moves alone: its signs are those of comments and variations, too";
@@ -213,17 +214,35 @@ pub(crate) fn no_spelling(notation: AnyNotation) -> String {
     format!("a move cannot be written in {}", notation_name(notation))
 }
 
-/// Where the notation of a game is not known.
-pub(crate) fn stops(notation: AnyNotation, plies: usize) -> String {
-    match plies {
-        0 => "no notation reads the first move; if one should, name it with --from".to_owned(),
-        plies => format!(
-            "no notation reads the moves to the end: {} comes furthest, {}; say with --from what it is",
-            notation_name(notation),
-            self::plies(plies)
-        ),
+/// Where the notation of a game is not known: those that come furthest, and as far as each other.
+pub(crate) fn stops(furthest: &[&Evidence]) -> String {
+    let plies = furthest.first().map_or(0, |one| one.moves.len());
+    if plies == 0 {
+        return "no notation reads the first move; if one should, name it with --from".to_owned();
     }
+    let is_foreign = |one: &&&Evidence| notations::local(one.notation).is_some();
+    let Some(first) = furthest.first().filter(is_foreign) else {
+        let name = furthest.first().map(|one| notation_name(one.notation)).unwrap_or_default();
+        return format!(
+            "no notation reads the moves to the end: {name} comes furthest, {}; say with --from what it is, or with \
+             --from-letters whose letters it has",
+            self::plies(plies)
+        );
+    };
+    let foreign = || furthest.iter().filter(is_foreign);
+    let names = list(foreign().take(FEW).map(|one| notation_name(one.notation)), ", ", " and ");
+    let more = if foreign().count() > FEW { " and others" } else { "" };
+    let comes = if foreign().count() == 1 { "comes" } else { "come" };
+    let code = first.notation.letters().unwrap_or_default().code();
+    format!(
+        "no notation reads the moves to the end: {names}{more} {comes} furthest, {}; say what it is, as with \
+         --from-letters {code}",
+        self::plies(plies)
+    )
 }
+
+/// More notations than this are not named in one sentence.
+const FEW: usize = 3;
 
 /// Before the number of the next move: `2.`
 pub(crate) fn missing_move(number: &str) -> String {
@@ -245,7 +264,53 @@ pub(crate) fn tag_in_comment(comment: u64, line: u64, tag: &str) -> String {
 
 pub(crate) fn several_readings(notations: &[AnyNotation]) -> String {
     let names = list(notations.iter().map(|notation| notation_name(*notation)), ", ", " and ");
-    format!("the game can be read in {names}, but as different moves: say which with --from")
+    format!("the game can be read in {names}, but as different moves")
+}
+
+/// How to say which of these notations it is: by the letters, if those are the difference.
+pub(crate) fn say_which(notations: &[AnyNotation]) -> String {
+    let rooms: BTreeSet<&str> = notations.iter().map(|one| notations::unlettered(*one).name()).collect();
+    let codes = notations.iter().map(|one| one.letters().map(|letters| letters.code()));
+    let ways: Vec<String> = match codes.collect::<Option<Vec<&str>>>() {
+        Some(codes) if rooms.len() == 1 => {
+            codes.iter().map(|code| format!("--from-letters {code}")).collect()
+        }
+        _ => notations.iter().map(|one| format!("--from {}", one.name())).collect(),
+    };
+    format!("say which with {}", list(ways, ", ", " or "))
+}
+
+/// A run of moves in another notation.
+pub(crate) fn other_notation(is_variation: bool, notation: AnyNotation, main: AnyNotation) -> String {
+    let what = if is_variation { "this variation is" } else { "from here on the game is" };
+    format!("{what} read in {}, what is before it in {}", notation_name(notation), notation_name(main))
+}
+
+/// Of a variation that is in no notation, or in several.
+pub(crate) fn several_readings_of_run(notations: &[AnyNotation]) -> String {
+    let names = list(notations.iter().map(|notation| notation_name(*notation)), ", ", " and ");
+    format!("the variation can be read in {names}, but as different moves")
+}
+
+/// The same of the notation that comes furthest.
+pub(crate) fn run_stops(notation: AnyNotation, plies: usize) -> String {
+    format!("of the variation {} reads {}, and no notation all", notation_name(notation), self::plies(plies))
+}
+
+/// The same for `detect`, of whatever verdict.
+pub(crate) fn run(is_variation: bool, verdict: Verdict, plies: usize) -> String {
+    let what = if is_variation { "a variation" } else { "the rest of the game" };
+    format!("{what}: {}", self::verdict(verdict, plies))
+}
+
+/// A game that goes over to another notation.
+pub(crate) fn begins_in(notation: AnyNotation) -> String {
+    format!("{}, then another notation", notation_name(notation))
+}
+
+/// Where only the salvage rung found out the notation.
+pub(crate) fn salvaged(notation: AnyNotation) -> String {
+    format!("no notation reads it as it stands; on the salvage rung it is {}", notation_name(notation))
 }
 
 pub(crate) fn plies(count: usize) -> String {
@@ -281,16 +346,26 @@ pub(crate) fn verdict(verdict: Verdict, plies: usize) -> String {
     }
 }
 
-/// What a notation makes of a game, for `detect`.
-pub(crate) fn evidence(count: usize, remarks: usize, stop: Option<(&str, &str)>) -> String {
-    let mut text = plies(count);
-    if remarks > 0 {
-        text += &format!(", {remarks} remarked");
+/// What a notation makes of a game, for `detect`; and who else has such letters.
+pub(crate) fn evidence(one: &Evidence, stop: Option<(&str, &str)>) -> String {
+    let mut text = plies(one.moves.len());
+    if one.remarks > 0 {
+        text += &format!(", {} remarked", one.remarks);
     }
     if let Some((place, token)) = stop {
         text += &format!(", stops at {place}: {token}");
     }
-    text
+    // English letters that stop say nothing of those like them.
+    let is_telling = one.is_whole() || notations::local(one.notation).is_some();
+    let others =
+        one.languages.iter().filter(|&letters| is_telling && Some(letters) != one.notation.letters());
+    let codes: Vec<&str> = others.map(Letters::code).collect();
+    match codes.len() {
+        0 => text,
+        // Where no man is named, every language is meant.
+        count if count + 1 == Letters::ALL.len() => text + ", in any letters",
+        _ => text + &format!(", as in the letters of {}", list(codes, " ", " ")),
+    }
 }
 
 /// A style that the notation does not have.

@@ -1,0 +1,358 @@
+//! Texts that are not all in one notation: a score of ICCF with variations in SAN, a game that goes over from one
+//! notation to another.
+
+use alloc::{collections::BTreeSet, vec::Vec};
+use core::cmp::Reverse;
+
+use scoresheet_board::Position;
+use scoresheet_game::{Game, NodeId, Ply};
+use scoresheet_notation::{Letters, Span};
+use scoresheet_pgn::{Passage, Problem, RawGame, Reader, Reading, TokenKind};
+
+use super::{Detection, Detector, ENOUGH, Evidence, LETTERS, Line, Verdict, is_bare, mainline, stops, whole};
+use crate::{AnyNotation, Languages};
+
+/// A run of moves that is not in the notation of the moves around it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Run {
+    /// Its bytes: the variations that belong to it are among them.
+    pub span: Span,
+    /// Whether it is a variation; else it goes to the end of the main line.
+    pub is_variation: bool,
+    /// In which notation it is, with what each makes of it. Unknown is that of a line that none reads, or several as
+    /// different moves.
+    pub detection: Detection,
+}
+
+/// What of a text is in which notation.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Runs {
+    /// The notation of all that is in no run; nothing if it is not known.
+    pub notation: Option<AnyNotation>,
+    /// What is not in that notation, in the order in which it was found: the main line, variations, those within them.
+    pub runs: Vec<Run>,
+    /// The same for [`Reader::read_passages`], without the runs of unknown notation.
+    pub passages: Vec<Passage<AnyNotation>>,
+}
+
+/// Who says in which notation a line is written where the rule of this crate does not: that all who read it to its end
+/// find the same moves.
+///
+/// This is where a search over a game has its place. It is asked for each line that no notation reads to its end, or
+/// several as different moves, and knows the game up to there; what it says is read and checked as any other text. This
+/// crate has none, and asks [`Nobody`].
+pub trait Judge {
+    /// The notations of the parts of a line: spans in the text of the game, in their order, none within another. Nothing
+    /// if it cannot be said.
+    fn judge(&mut self, line: &Line<'_>, detection: &Detection) -> Vec<Passage<AnyNotation>>;
+}
+
+/// A judge who leaves open what is open.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Nobody;
+
+impl Judge for Nobody {
+    fn judge(&mut self, _: &Line<'_>, _: &Detection) -> Vec<Passage<AnyNotation>> {
+        Vec::new()
+    }
+}
+
+/// How deep variations of yet another notation are looked for within each other.
+const DEPTH: usize = 8;
+
+impl Detector {
+    /// Which parts of a game are in another notation than its main line, of which this is known.
+    ///
+    /// A variation is in the notation of the line that it belongs to, if that reads it to its end. Else all are asked
+    /// from the position in which it begins, and those that read it to its end must find the same moves; of several such
+    /// variations those count first that read all of them. A main line that no notation reads to its end may go over
+    /// from one to another once: at least six plies in each, and all that read it so must find the same moves. Letters
+    /// of a language that are found in a run must be those of two kinds of men besides kings and pawns.
+    ///
+    /// ```
+    /// use scoresheet::{Detector, pgn::{RawGame, Reader}};
+    ///
+    /// let raw = RawGame::new(b"1. 5254 5755 2. 7163 (2. Bc4 Nf6 3. d3) 2836 *");
+    /// let detector = Detector::default();
+    /// let runs = detector.runs(&raw, &detector.detect(&raw));
+    /// let names = runs.passages.iter().map(|passage| passage.moves.name()).collect::<Vec<_>>();
+    /// assert_eq!((runs.notation.map(|notation| notation.name()), &names[..]), (Some("iccf"), &["san"][..]));
+    ///
+    /// let reading = Reader::new(runs.notation.expect("it is ICCF")).read_passages(&raw, &runs.passages);
+    /// let moves = "e2e4 e7e5 g1f3 ( f1c4 g8f6 d2d3 ) b8c6 *";
+    /// assert_eq!(reading.game.movetext().to_string(), moves);
+    /// ```
+    #[must_use]
+    pub fn runs(&self, raw: &RawGame<'_>, detection: &Detection) -> Runs {
+        self.runs_with(raw, detection, &mut Nobody)
+    }
+
+    /// As [`Self::runs`], with a judge for what is open.
+    #[must_use]
+    pub fn runs_with(&self, raw: &RawGame<'_>, detection: &Detection, judge: &mut dyn Judge) -> Runs {
+        let mut found =
+            Runs { notation: detection.verdict.notation(), runs: Vec::new(), passages: Vec::new() };
+        if !matches!(detection.verdict, Verdict::Whole(_)) {
+            self.main_line(raw, detection, judge, &mut found);
+        }
+        let Some(main) = found.notation else { return found };
+        let (variations, mut nested) = (Variations::of(raw, main), found.passages.clone());
+        let mut tried = BTreeSet::new();
+        for _ in 0..DEPTH {
+            let reading = Reader::new(main).read_passages(raw, &found.passages);
+            let failing = variations.failing(&reading, &mut tried);
+            if failing.is_empty() {
+                break;
+            }
+            nested.extend(self.variations(raw, &failing, judge, &mut found.runs));
+            found.passages = flat(nested.clone());
+        }
+        found
+    }
+
+    /// The notations of variations that that of their line does not read.
+    fn variations(
+        &self,
+        raw: &RawGame<'_>,
+        failing: &[(Span, Game)],
+        judge: &mut dyn Judge,
+        runs: &mut Vec<Run>,
+    ) -> Vec<Passage<AnyNotation>> {
+        let lines: Vec<Line<'_>> =
+            failing.iter().map(|(span, before)| Line::behind(raw, *span, before)).collect();
+        let mut detections: Vec<Detection> = lines.iter().map(|line| self.detect_line(line)).collect();
+        agree(&mut detections);
+        let mut passages = Vec::new();
+        for (line, detection) in lines.iter().zip(detections) {
+            match detection.verdict {
+                Verdict::Whole(moves) => passages.push(Passage { span: line.span(), moves }),
+                _ => passages.extend(judge.judge(line, &detection)),
+            }
+            runs.push(Run { span: line.span(), is_variation: true, detection });
+        }
+        passages
+    }
+
+    /// A main line that no notation reads to its end: one that goes over to another, or what the judge says.
+    fn main_line(&self, raw: &RawGame<'_>, detection: &Detection, judge: &mut dyn Judge, found: &mut Runs) {
+        if let Some((first, run, second)) = self.switch(raw, detection) {
+            found.notation = Some(first);
+            found.passages.push(Passage { span: run.span, moves: second });
+            found.runs.push(run);
+            return;
+        }
+        let judged = judge.judge(&Line::of(raw), detection);
+        if let Some(first) = judged.first() {
+            found.notation = Some(first.moves);
+            found.passages = judged;
+        }
+    }
+
+    /// The notation with which a main line begins, and the run in another in which it ends, if there is one way to read
+    /// it so.
+    fn switch(&self, raw: &RawGame<'_>, detection: &Detection) -> Option<(AnyNotation, Run, AnyNotation)> {
+        let begins = |one: &&Evidence| one.moves.len() >= ENOUGH && one.stop.is_some() && !one.doubtful;
+        let mut best: Option<(AnyNotation, Run, AnyNotation)> = None;
+        let mut known: Option<Vec<Ply>> = None;
+        for first in detection.evidence.iter().filter(begins) {
+            let Some(places) = places(raw, first) else { continue };
+            let Some(run) = self.rest(raw, first, &places, first.moves.len()) else { continue };
+            let Some(second) = run.detection.settled().filter(|second| is_known(second)) else { continue };
+            let notations = (first.notation, second.notation);
+            // It may have gone over before.
+            for plies in (0..=first.moves.len()).rev() {
+                let Some(run) = self.rest(raw, first, &places, plies) else { continue };
+                for second in run.detection.whole() {
+                    let moves = [&first.moves[..plies], &second.moves].concat();
+                    if *known.get_or_insert_with(|| moves.clone()) != moves {
+                        return None;
+                    }
+                }
+            }
+            best.get_or_insert((notations.0, run, notations.1));
+        }
+        best
+    }
+
+    /// What is made of a main line behind so many plies.
+    fn rest(&self, raw: &RawGame<'_>, first: &Evidence, places: &[usize], plies: usize) -> Option<Run> {
+        let span = Span::new(*places.get(plies)?, raw.bytes.len());
+        let start = *Reader::default().read(&raw.with_bytes(&raw.bytes[..places[0]])).game.start();
+        let before = game_of(start, &first.moves[..plies])?;
+        let detection = self.detect_line(&Line::behind(raw, span, &before));
+        detection.whole().next()?;
+        Some(Run { span, is_variation: false, detection })
+    }
+}
+
+/// Where the moves begin that a notation reads, and what it stops at.
+fn places(raw: &RawGame<'_>, first: &Evidence) -> Option<Vec<usize>> {
+    let stop = first.stop.as_ref()?;
+    let stop = if stop.skipped.is_empty() { stop.span } else { stop.skipped };
+    let moves = mainline(first.notation, raw, |_| false).take(first.moves.len()).map(|token| token.span);
+    Some(moves.chain([stop]).map(|span| span.start as usize).collect())
+}
+
+impl<'a> Line<'a> {
+    fn behind(raw: &RawGame<'a>, span: Span, before: &'a Game) -> Self {
+        let (line, column) = raw.place(span.start as usize);
+        let offset = raw.offset + u64::from(span.start);
+        let raw = RawGame::at(&raw.bytes[span.range()], offset, line, column);
+        Self { raw, at: span.start as usize, before: Some(before) }
+    }
+}
+
+fn game_of(start: Position, plies: &[Ply]) -> Option<Game> {
+    let mut game = Game::from_position(start);
+    let mut pen = game.pen(NodeId::ROOT).ok()?;
+    plies.iter().try_for_each(|&ply| pen.play_unchecked(ply).map(|_| ())).ok()?;
+    Some(game)
+}
+
+/// Whether a run that goes on to the end is long enough, and its letters are known to be those of its language.
+fn is_known(evidence: &Evidence) -> bool {
+    evidence.moves.len() >= ENOUGH && (!is_foreign(evidence) || evidence.officers.count_ones() >= LETTERS)
+}
+
+/// Whether its letters are those of a language other than English.
+fn is_foreign(evidence: &Evidence) -> bool {
+    let letters = evidence.notation.letters();
+    letters.is_some_and(|letters| !matches!(letters, Letters::English | Letters::Figurines))
+}
+
+/// Settles several variations. If some notations read all of them to the end, no others count. Letters that are found
+/// must be those of enough men.
+fn agree(detections: &mut [Detection]) {
+    let mut common: Option<Vec<(AnyNotation, Languages)>> = None;
+    for detection in detections.iter().filter(|detection| detection.whole().next().is_some()) {
+        let here: Vec<(AnyNotation, Languages)> = detection.whole().map(own).collect();
+        common = Some(match common {
+            Some(known) => known.iter().filter_map(|one| shared(*one, &here)).collect(),
+            None => here,
+        });
+    }
+    let common = common.filter(|common| !common.is_empty());
+    let counting = |one: &Evidence| match &common {
+        Some(common) => shared(own(one), common).map(|(_, left)| narrowed(one, left)),
+        None => Some(one.clone()),
+    };
+    let all = detections.iter().flat_map(Detection::whole).filter_map(counting);
+    let officers = all.fold(0, |all, one| all | one.officers);
+    for detection in detections {
+        let counted: Vec<Option<Evidence>> = detection.evidence.iter().map(counting).collect();
+        let counts: Vec<Evidence> = counted.iter().flatten().cloned().collect();
+        detection.verdict = whole(&counts).unwrap_or(Verdict::Unknown);
+        for (known, one) in detection.evidence.iter_mut().zip(counted) {
+            *known = one.unwrap_or_else(|| known.clone());
+        }
+        if detection.settled().is_some_and(is_foreign) && officers.count_ones() < LETTERS {
+            detection.verdict = Verdict::Unknown;
+        }
+    }
+}
+
+/// The same of fewer languages.
+fn narrowed(one: &Evidence, languages: Languages) -> Evidence {
+    let letters = languages.foremost();
+    let notation = letters.and_then(|letters| one.notation.with_letters(letters)).unwrap_or(one.notation);
+    Evidence { notation, languages, ..one.clone() }
+}
+
+/// The notation whatever its letters, and the languages that it may be in.
+fn own(evidence: &Evidence) -> (AnyNotation, Languages) {
+    let notation = evidence.notation;
+    (notation.with_letters(Letters::English).unwrap_or(notation), evidence.languages)
+}
+
+/// What is left of a notation where only these are.
+fn shared(
+    one: (AnyNotation, Languages),
+    others: &[(AnyNotation, Languages)],
+) -> Option<(AnyNotation, Languages)> {
+    let both = |other: &(AnyNotation, Languages)| {
+        let languages: Languages = other.1.iter().filter(|&letters| one.1.contains(letters)).collect();
+        let is_left = other.0 == one.0 && (one.1.is_empty() || !languages.is_empty());
+        is_left.then_some((one.0, languages))
+    };
+    others.iter().find_map(both)
+}
+
+/// Where the variations of a text stand.
+struct Variations {
+    /// What stands within the parentheses of each, in the order in which they begin, and the one around it.
+    all: Vec<(Span, Option<usize>)>,
+}
+
+impl Variations {
+    fn of(raw: &RawGame<'_>, notation: AnyNotation) -> Self {
+        let mut all: Vec<(Span, Option<usize>)> = Vec::new();
+        let mut open = Vec::new();
+        for token in raw.tokens(notation) {
+            match token.kind {
+                TokenKind::Open => {
+                    let span = Span::new(token.span.end as usize, raw.bytes.len());
+                    all.push((span, open.last().copied()));
+                    open.push(all.len() - 1);
+                }
+                TokenKind::Close => {
+                    if let Some(number) = open.pop() {
+                        all[number].0.end = token.span.start;
+                    }
+                }
+                _ => {}
+            }
+        }
+        Self { all }
+    }
+
+    /// The innermost that the byte stands in.
+    fn around(&self, at: u32) -> Option<usize> {
+        let mut number = self.all.partition_point(|(span, _)| span.start <= at).checked_sub(1);
+        while let Some(inner) = number.filter(|&inner| self.all[inner].0.end <= at) {
+            number = self.all[inner].1;
+        }
+        number
+    }
+
+    /// Those that are not read to their end, and the game up to each; none of them twice.
+    fn failing(&self, reading: &Reading, tried: &mut BTreeSet<usize>) -> Vec<(Span, Game)> {
+        let mut found = Vec::new();
+        for problem in reading.problems.iter().filter(|problem| stops(problem) || is_bare(problem)) {
+            if let Some(number) = self.around(problem.span.start).filter(|number| tried.insert(*number)) {
+                found.extend(before(&reading.game, problem).map(|game| (self.all[number].0, game)));
+            }
+        }
+        found
+    }
+}
+
+/// The game up to the line in which the problem stands.
+fn before(game: &Game, problem: &Problem) -> Option<Game> {
+    game_of(*game.start(), &game.path(game.line_start(problem.node)?)?)
+}
+
+/// The passages, of which some stand within others, as pieces of which none does.
+fn flat(mut nested: Vec<Passage<AnyNotation>>) -> Vec<Passage<AnyNotation>> {
+    nested.sort_by_key(|passage| (passage.span.start, Reverse(passage.span.end)));
+    let (mut flat, mut open, mut at) = (Vec::new(), Vec::<Passage<AnyNotation>>::new(), 0);
+    let mut close = |open: &mut Vec<Passage<AnyNotation>>, at: &mut u32, up_to: u32| {
+        while let Some(last) = open.last().copied() {
+            let end = last.span.end.min(up_to);
+            if *at < end {
+                flat.push(Passage { span: Span { start: *at, end }, ..last });
+                *at = end;
+            }
+            if last.span.end > up_to {
+                return;
+            }
+            open.pop();
+        }
+    };
+    for passage in nested {
+        close(&mut open, &mut at, passage.span.start);
+        at = passage.span.start;
+        open.push(passage);
+    }
+    close(&mut open, &mut at, u32::MAX);
+    flat
+}
