@@ -135,8 +135,8 @@ pub(crate) struct Files {
 /// The letters of the texts that are read.
 #[derive(clap::Args, Debug)]
 pub(crate) struct ReadLetters {
-    /// The language whose letters the men have in what is read: de, german, deutsch; auto, the same as nothing, finds it
-    /// out for each game of a file, and is English for a single move
+    /// The language whose letters the men have in what is read: de, german, deutsch; auto, the same as nothing, finds
+    /// it out for each game of a file, and is English for a single move
     #[arg(
         long = "from-letters",
         value_name = "LANGUAGE",

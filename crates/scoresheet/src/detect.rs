@@ -125,8 +125,8 @@ pub fn detect_among(notations: impl IntoIterator<Item = AnyNotation>, raw: &RawG
 /// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Detector {
-    /// The rung on which all read. Salvage is for games of which the tolerant rung makes nothing: every language is asked,
-    /// and that takes its time.
+    /// The rung on which all read. Salvage is for games of which the tolerant rung makes nothing: every language is
+    /// asked, and that takes its time.
     pub rung: Rung,
     /// The letters of the men, if they are known; else those of every language may be meant.
     pub letters: Option<Letters>,

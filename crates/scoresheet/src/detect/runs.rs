@@ -42,8 +42,8 @@ pub struct Runs {
 /// several as different moves, and knows the game up to there; what it says is read and checked as any other text. This
 /// crate has none, and asks [`Nobody`].
 pub trait Judge {
-    /// The notations of the parts of a line: spans in the text of the game, in their order, none within another. Nothing
-    /// if it cannot be said.
+    /// The notations of the parts of a line: spans in the text of the game, in their order, none within another.
+    /// Nothing if it cannot be said.
     fn judge(&mut self, line: &Line<'_>, detection: &Detection) -> Vec<Passage<AnyNotation>>;
 }
 
@@ -64,10 +64,10 @@ impl Detector {
     /// Which parts of a game are in another notation than its main line, of which this is known.
     ///
     /// A variation is in the notation of the line that it belongs to, if that reads it to its end. Else all are asked
-    /// from the position in which it begins, and those that read it to its end must find the same moves; of several such
-    /// variations those count first that read all of them. A main line that no notation reads to its end may go over
-    /// from one to another once: at least six plies in each, and all that read it so must find the same moves. Letters
-    /// of a language that are found in a run must be those of two kinds of men besides kings and pawns.
+    /// from the position in which it begins, and those that read it to its end must find the same moves; of several
+    /// such variations those count first that read all of them. A main line that no notation reads to its end may go
+    /// over from one to another once: at least six plies in each, and all that read it so must find the same moves.
+    /// Letters of a language that are found in a run must be those of two kinds of men besides kings and pawns.
     ///
     /// ```
     /// use scoresheet::{Detector, pgn::{RawGame, Reader}};
