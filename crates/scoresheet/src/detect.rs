@@ -64,8 +64,8 @@ pub struct Detection {
 
 /// The notation in which a game is written, and the language whose letters it has.
 ///
-/// All of [`AnyNotation::all`], and Smith notation, are asked to read its main line; short and long algebraic in the
-/// letters of every language that has those of the text. Comments, variations, numbers and the result do not count.
+/// All of [`AnyNotation::all`], Smith notation, and Spanish and French descriptive are asked to read its main line;
+/// short and long algebraic in the letters of every language that has those of the text. Comments, variations, numbers and the result do not count.
 /// If several read it to its end and find the same moves, the one with the least to remark is named, the earlier of
 /// two, in the letters that most people would name. If they find different moves, none is.
 ///
@@ -150,7 +150,8 @@ impl Detector {
             Some(letters) => notation.with_letters(letters).unwrap_or(notation),
             None => notation,
         };
-        let notations = AnyNotation::all().chain(AnyNotation::by_name("smith")).map(lettered);
+        let others = OTHERS.iter().filter_map(|name| AnyNotation::by_name(name));
+        let notations = AnyNotation::all().chain(others).map(lettered);
         let asked = notations.map(|notation| line.examine(notation.on(self.rung), Asked::Named));
         let mut readings: Vec<_> = asked.collect();
         if self.letters.is_none() {
@@ -159,6 +160,9 @@ impl Detector {
         line.conclude(readings)
     }
 }
+
+/// Notations in which games are written, if seldom; a single move is not taken to be in one of them.
+const OTHERS: [&str; 3] = ["smith", "descriptive-es", "descriptive-fr"];
 
 /// Why a notation is asked.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

@@ -1,6 +1,8 @@
 //! `scoresheet detect`: the notation of each game, with the evidence.
 
-use scoresheet::{Detection, Detector, Evidence, Languages, Run, Runs, Verdict, notation::Letters};
+use scoresheet::{
+    AnyNotation, Detection, Detector, Evidence, Languages, Run, Runs, Verdict, notation::Letters,
+};
 use serde_json::{Value, json};
 
 use super::print_json_line;
@@ -9,7 +11,7 @@ use crate::{
     args::Files,
     input::each_game,
     lang::en,
-    problems,
+    notations, problems,
     screen::{Ink, Screen},
     sheet::Sheet,
 };
@@ -83,14 +85,16 @@ impl<'a> Found<'a> {
         }
     }
 
-    /// What is worth telling: the notations without letters or with those that are asked for; with others those that
-    /// read it to its end, or where nothing does, come furthest.
+    /// What is worth telling: the usual notations, in the letters that are asked for if they have any; of others those
+    /// that read it to its end, or where nothing does, come furthest.
     fn telling<'d>(&self, detection: &'d Detection) -> impl Iterator<Item = &'d Evidence> + use<'d> {
         let own = self.detector.letters.unwrap_or_default();
+        let usual = AnyNotation::all().chain(AnyNotation::by_name("smith"));
         let any_is_whole = detection.whole().next().is_some();
         let furthest = detection.furthest().map_or(0, |one| one.moves.len());
         detection.evidence.iter().filter(move |one| {
-            let is_own = one.notation.letters().is_none_or(|letters| letters == own);
+            let is_usual = usual.clone().any(|known| known == notations::unlettered(one.notation));
+            let is_own = is_usual && one.notation.letters().is_none_or(|letters| letters == own);
             let comes_furthest = !any_is_whole && furthest > 0 && one.moves.len() == furthest;
             is_own || one.is_whole() || comes_furthest
         })

@@ -305,20 +305,30 @@ impl Variations {
         Self { all }
     }
 
-    /// The innermost that the byte stands in.
-    fn around(&self, at: u32) -> Option<usize> {
-        let mut number = self.all.partition_point(|(span, _)| span.start <= at).checked_sub(1);
-        while let Some(inner) = number.filter(|&inner| self.all[inner].0.end <= at) {
-            number = self.all[inner].1;
+    /// The innermost that the byte stands in. Those that are over before it are not gone through again for the next
+    /// byte: `around` tells of each what is around it, as far as that is known to go on.
+    fn innermost(&self, at: u32, around: &mut [Option<usize>]) -> Option<usize> {
+        let first = self.all.partition_point(|(span, _)| span.start <= at).checked_sub(1);
+        let is_over = |number: usize| self.all[number].0.end <= at;
+        let mut found = first;
+        while let Some(inner) = found.filter(|&inner| is_over(inner)) {
+            found = around[inner];
         }
-        number
+        let mut passed = first;
+        while let Some(inner) = passed.filter(|&inner| is_over(inner)) {
+            passed = core::mem::replace(&mut around[inner], found);
+        }
+        found
     }
 
     /// Those that are not read to their end, and the game up to each; none of them twice.
     fn failing(&self, reading: &Reading, tried: &mut BTreeSet<usize>) -> Vec<(Span, Game)> {
         let mut found = Vec::new();
+        let mut around: Vec<Option<usize>> = self.all.iter().map(|&(_, around)| around).collect();
         for problem in reading.problems.iter().filter(|problem| stops(problem) || is_bare(problem)) {
-            if let Some(number) = self.around(problem.span.start).filter(|number| tried.insert(*number)) {
+            if let Some(number) =
+                self.innermost(problem.span.start, &mut around).filter(|number| tried.insert(*number))
+            {
                 found.extend(before(&reading.game, problem).map(|game| (self.all[number].0, game)));
             }
         }
