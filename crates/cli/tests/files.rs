@@ -214,7 +214,17 @@ fn a_game_in_the_letters_of_each_language() {
             desk.run(&["convert", "local.pgn", "--to", "uci"]).is(&desk.read("uci.pgn"), "", 0);
         }
     }
-    for notation in ["descriptive", "coordinate", "uci", "iccf", "smith", "figurine", "fide"] {
+    for notation in [
+        "descriptive",
+        "descriptive-es",
+        "descriptive-fr",
+        "coordinate",
+        "uci",
+        "iccf",
+        "smith",
+        "figurine",
+        "fide",
+    ] {
         desk.run(&["convert", "opera.pgn", "--to", notation, "-o", "other.pgn"]).is("", "", 0);
         desk.run(&["convert", "other.pgn", "--to", "uci"]).is(&desk.read("uci.pgn"), "", 0);
     }

@@ -37,6 +37,14 @@ fn each_notation_is_named() {
     is("1. P-K4 P-K4 2. Kt-KB3 Kt-QB3 3. B-B4 B-B4", "descriptive");
 }
 
+/// The foremost of two that say the same.
+#[test]
+fn descriptive_of_other_languages() {
+    is("1. P4R P4R 2. C3AR C3AD 3. A5C", "descriptive-es");
+    is("1. P4R P4R 2. C3FR C3FD 3. F5C", "descriptive-fr");
+    is("1. P4R P4R", "descriptive-es");
+}
+
 /// What several read as the same moves is called by the first of the plainest names.
 #[test]
 fn pawns_alone_are_written_alike() {
