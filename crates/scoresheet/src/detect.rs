@@ -65,9 +65,10 @@ pub struct Detection {
 /// The notation in which a game is written, and the language whose letters it has.
 ///
 /// All of [`AnyNotation::all`], Smith notation, and Spanish and French descriptive are asked to read its main line;
-/// short and long algebraic in the letters of every language that has those of the text. Comments, variations, numbers and the result do not count.
-/// If several read it to its end and find the same moves, the one with the least to remark is named, the earlier of
-/// two, in the letters that most people would name. If they find different moves, none is.
+/// short and long algebraic in the letters of every language that has those of the text. Comments, variations,
+/// numbers and the result do not count. If several read it to its end and find the same moves, the one with the
+/// least to remark is named, the earlier of two, in the letters that most people would name. If they find different
+/// moves, none is.
 ///
 /// Where the line breaks in every notation, one is named only if it has read at least six plies of at least two kinds
 /// of men besides kings and pawns, and at least twice as many plies as any that reads other moves: a `Zf3` behind a few
