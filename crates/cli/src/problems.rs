@@ -16,7 +16,7 @@ use crate::{
     lang::en,
     report::Report,
     screen::plain,
-    sheet::{Read, Sheet},
+    sheet::{Doubt, Read, Sheet},
 };
 
 /// Tells of the problems of one game, in the order of its text.
@@ -161,24 +161,25 @@ impl<'a> Teller<'a> {
     }
 }
 
-/// That the notation of the game was found out on the salvage rung alone.
-pub(crate) fn salvaged(sheet: &Sheet<'_>, read: &Read) -> Report {
-    let sentence = en::files::salvaged(read.notation);
-    Report::remark(sentence).aside(&en::files::game(sheet.number)).at(sheet.place())
-}
-
-/// The same for programs.
-pub(crate) fn salvaged_facts(sheet: &Sheet<'_>, report: &Report) -> Value {
-    json!({
+/// Why one may doubt whether the notation that was found out is that of the game.
+pub(crate) fn doubt(sheet: &Sheet<'_>, read: &Read) -> Option<(Report, Value)> {
+    let (kind, sentence) = match read.doubt? {
+        Doubt::Salvaged => ("salvaged_notation", en::files::salvaged(read.notation)),
+        Doubt::OneLetter => ("one_letter", en::files::one_letter(read.notation)),
+    };
+    let report = Report::remark(sentence.as_str()).aside(&en::files::game(sheet.number)).at(sheet.place());
+    let facts = json!({
         "file": sheet.file,
         "line": sheet.raw.line,
         "column": null,
         "game": sheet.number,
         "ply": null,
         "severity": "remark",
-        "kind": "salvaged_notation",
+        "kind": kind,
         "message": report.to_json()["message"],
-    })
+        "notation": read.notation.name(),
+    });
+    Some((report, facts))
 }
 
 /// What is not in the notation of its game, and how it is read.

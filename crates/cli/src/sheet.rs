@@ -7,7 +7,7 @@ use scoresheet::{
     pgn::{Passage, Problem, ProblemKind, RawGame, Reader, Reading, Severity},
 };
 
-use crate::{lang::en, report::Report, script::is_tcn};
+use crate::{lang::en, notations, report::Report, script::is_tcn};
 
 /// The text of a game, and where it stands.
 #[derive(Copy, Clone, Debug)]
@@ -39,6 +39,15 @@ impl From {
     }
 }
 
+/// Why one may doubt whether a game is in the notation that was found out.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Doubt {
+    /// Only the salvage rung reads it.
+    Salvaged,
+    /// It has letters of a language, but one kind of man alone speaks for it.
+    OneLetter,
+}
+
 /// A game that was read.
 pub(crate) struct Read {
     /// The notation of all but the runs.
@@ -46,8 +55,8 @@ pub(crate) struct Read {
     /// What is in another notation, and which.
     pub(crate) runs: Vec<Run>,
     passages: Vec<Passage<AnyNotation>>,
-    /// Whether the notation was found out on the salvage rung.
-    pub(crate) is_salvaged: bool,
+    /// Why one may doubt whether it is that notation.
+    pub(crate) doubt: Option<Doubt>,
     pub(crate) reading: Reading,
     /// What was not read, and behind which move it stands.
     pub(crate) unread: Vec<(NodeId, Span)>,
@@ -62,7 +71,7 @@ impl Read {
                 _ => unread.push((node, lost)),
             }
         }
-        Self { notation, runs: Vec::new(), passages: Vec::new(), is_salvaged: false, reading, unread }
+        Self { notation, runs: Vec::new(), passages: Vec::new(), doubt: None, reading, unread }
     }
 
     /// The run in which it stands, if nobody knows its notation.
@@ -153,12 +162,14 @@ impl<'a> Sheet<'a> {
     fn read_unnamed(&self, detector: Detector, rung: Rung) -> Result<Read, Box<Detection>> {
         let detection = detector.detect(&self.raw);
         if let Verdict::Whole(notation) = detection.verdict {
-            let read = self.read_in(notation, rung);
+            let doubt = (detector.letters.is_none() && is_thin(&detection)).then_some(Doubt::OneLetter);
+            let read = Read { doubt, ..self.read_in(notation, rung) };
             // Most games are in one notation.
             if !read.reading.problems.iter().any(is_lost) {
                 return Ok(read);
             }
-            return Ok(self.read_runs(notation, detector.runs(&self.raw, &detection), rung));
+            let runs = detector.runs(&self.raw, &detection);
+            return Ok(Read { doubt, ..self.read_runs(notation, runs, rung) });
         }
         let runs = detector.runs(&self.raw, &detection);
         if let Some(notation) = runs.notation {
@@ -169,7 +180,7 @@ impl<'a> Sheet<'a> {
         }
         let salvaged = (rung == Rung::Salvage).then(|| Detector { rung, ..detector }.detect(&self.raw));
         match salvaged.and_then(|detection| detection.verdict.notation()) {
-            Some(notation) => Ok(Read { is_salvaged: true, ..self.read_in(notation, rung) }),
+            Some(notation) => Ok(Read { doubt: Some(Doubt::Salvaged), ..self.read_in(notation, rung) }),
             None => Err(Box::new(detection)),
         }
     }
@@ -186,6 +197,11 @@ impl<'a> Sheet<'a> {
 /// Whether moves are not read because of it.
 fn is_lost(problem: &Problem) -> bool {
     lost(problem).is_some() && matches!(problem.severity, Severity::Error)
+}
+
+/// Whether one kind of man alone speaks for the language that was found.
+fn is_thin(detection: &Detection) -> bool {
+    detection.settled().is_some_and(|one| notations::local(one.notation).is_some() && one.kinds() < 2)
 }
 
 /// Where there is nothing to read every notation reads it.

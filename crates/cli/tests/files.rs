@@ -230,6 +230,18 @@ fn a_game_in_the_letters_of_each_language() {
     }
 }
 
+/// One strange letter may be a slip of the pen.
+#[test]
+fn a_language_for_which_one_letter_speaks_is_remarked() {
+    let said = nowhere().given(b"1. e4 e5 2. Zf3", &["convert", "--to", "uci"]);
+    let told = "stdin:1: remark: read in short algebraic in Basque letters, for which one kind of man alone speaks [game 1]\n";
+    assert!(said.err == told || said.err == told.replace("Basque", "Latvian"), "{}", said.err);
+    assert_eq!((said.out.as_str(), said.status), ("1. e2e4 e7e5 2. g1f3\n", Some(0)));
+    let lines = nowhere().given(b"1. e4 e5 2. Zf3", &["check", "--json"]).lines();
+    assert_eq!((&lines[0]["kind"], &lines[0]["severity"]), (&"one_letter".into(), &"remark".into()));
+    converts("1. e4 e5 2. Zf3", &["--to", "uci", "--from-letters", "lv"], "1. e2e4 e7e5 2. g1f3\n");
+}
+
 #[test]
 fn where_a_language_must_be_named() {
     let said = nowhere().given(b"1. e4 e5 2. Ne2 *", &["convert", "--to", "uci"]);

@@ -212,6 +212,13 @@ impl Evidence {
     pub const fn is_whole(&self) -> bool {
         self.stop.is_none() && !self.moves.is_empty() && !self.doubtful
     }
+
+    /// How many kinds of men it moves besides kings and pawns. Fewer than two say little of a language: one strange
+    /// letter may be a slip of the pen.
+    #[must_use]
+    pub const fn kinds(&self) -> u32 {
+        self.officers.count_ones()
+    }
 }
 
 /// A line of moves: that of a whole text, or one behind moves that are known.
@@ -434,7 +441,7 @@ fn broken(evidence: &[Evidence]) -> Verdict {
     let plies = best.moves.len();
     let rival = |other: &&Evidence| !best.moves.starts_with(&other.moves);
     let second = evidence.iter().filter(rival).map(|other| other.moves.len()).max().unwrap_or(0);
-    if !best.doubtful && plies >= ENOUGH && plies >= 2 * second && best.officers.count_ones() >= LETTERS {
+    if !best.doubtful && plies >= ENOUGH && plies >= 2 * second && best.kinds() >= LETTERS {
         Verdict::Broken(best.notation)
     } else {
         Verdict::Unknown

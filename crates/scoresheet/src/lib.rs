@@ -54,6 +54,7 @@ mod convert;
 #[cfg(feature = "pgn")]
 mod detect;
 mod explain;
+#[cfg(feature = "pgn")]
 mod languages;
 mod name;
 pub mod recording;
@@ -88,6 +89,7 @@ pub use detect::{
     Detection, Detector, Evidence, Judge, Line, Nobody, Run, Runs, Verdict, detect, detect_among,
 };
 pub use explain::{Explanation, Fact, Judgement, Named, Other, Place, explain};
+#[cfg(feature = "pgn")]
 pub use languages::Languages;
 pub use name::UnknownNotation;
 

@@ -50,11 +50,8 @@ impl Check {
                 return self.tell(Severity::Error, &report, facts, screen);
             }
         };
-        if read.is_salvaged {
-            let report = problems::salvaged(sheet, &read);
-            self.tell(Severity::Remark, &report, || problems::salvaged_facts(sheet, &report), screen)?;
-        }
-        for (report, facts) in problems::runs(sheet, &read) {
+        let doubt = problems::doubt(sheet, &read);
+        for (report, facts) in doubt.into_iter().chain(problems::runs(sheet, &read)) {
             self.tell(Severity::Remark, &report, || facts, screen)?;
         }
         let mut teller = Teller::new(sheet, &read);

@@ -206,10 +206,8 @@ fn star(text: &str) -> &'static str {
 
 /// Tells what is not read, and what was chosen or left out; whether all was read.
 fn tell(sheet: &Sheet<'_>, read: &Read, screen: &mut Screen) -> bool {
-    if read.is_salvaged {
-        screen.report(&problems::salvaged(sheet, read));
-    }
-    problems::runs(sheet, read).iter().for_each(|(report, _)| screen.report(report));
+    let remarks = problems::doubt(sheet, read).into_iter().chain(problems::runs(sheet, read));
+    remarks.for_each(|(report, _)| screen.report(&report));
     let mut teller = Teller::new(sheet, read);
     let problems = &read.reading.problems;
     let first_number = problems.iter().position(is_number);

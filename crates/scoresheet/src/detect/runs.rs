@@ -211,7 +211,7 @@ fn game_of(start: Position, plies: &[Ply]) -> Option<Game> {
 
 /// Whether a run that goes on to the end is long enough, and its letters are known to be those of its language.
 fn is_known(evidence: &Evidence) -> bool {
-    evidence.moves.len() >= ENOUGH && (!is_foreign(evidence) || evidence.officers.count_ones() >= LETTERS)
+    evidence.moves.len() >= ENOUGH && (!is_foreign(evidence) || evidence.kinds() >= LETTERS)
 }
 
 /// Whether its letters are those of a language other than English.

@@ -308,6 +308,11 @@ pub(crate) fn begins_in(notation: AnyNotation) -> String {
     format!("{}, then another notation", notation_name(notation))
 }
 
+/// Where a letter or two found out the language.
+pub(crate) fn one_letter(notation: AnyNotation) -> String {
+    format!("read in {}, for which one kind of man alone speaks", notation_name(notation))
+}
+
 /// Where only the salvage rung found out the notation.
 pub(crate) fn salvaged(notation: AnyNotation) -> String {
     format!("no notation reads it as it stands; on the salvage rung it is {}", notation_name(notation))
