@@ -107,6 +107,7 @@ impl Notation for Style {
         Some(spell::plainest(self, mv, cx.into()))
     }
 
+    #[inline]
     fn write(&self, spelling: &Coordinate, out: &mut dyn fmt::Write) -> fmt::Result {
         write::coordinate(self, spelling, out)
     }

@@ -7,7 +7,12 @@ use scoresheet_notation::atoms::{castling_signs, check_sign};
 
 use crate::{Coordinate, Shape, Signs, Style};
 
-pub(crate) fn coordinate(style: &Style, spelling: &Coordinate, out: &mut dyn fmt::Write) -> fmt::Result {
+#[inline]
+pub(crate) fn coordinate(
+    style: &Style,
+    spelling: &Coordinate,
+    out: &mut (impl fmt::Write + ?Sized),
+) -> fmt::Result {
     match spelling.shape {
         Shape::Castle(wing) => out.write_str(castling_signs(wing, false))?,
         Shape::Squares { from, takes, to, promotion } => {
@@ -30,7 +35,7 @@ pub(crate) fn coordinate(style: &Style, spelling: &Coordinate, out: &mut dyn fmt
     out.write_str(if spelling.en_passant { " e.p." } else { "" })
 }
 
-fn becomes(style: &Style, role: Role, out: &mut dyn fmt::Write) -> fmt::Result {
+fn becomes(style: &Style, role: Role, out: &mut (impl fmt::Write + ?Sized)) -> fmt::Result {
     match style.signs {
         Signs::None => out.write_char(role.letter().to_ascii_lowercase()),
         _ => write!(out, "={}", role.letter()),

@@ -129,6 +129,7 @@ impl Notation for Style {
         pattern::only(&parse::plain(atoms::letter, text)?, cx.pos)
     }
 
+    #[inline]
     fn write(&self, spelling: &Lan, out: &mut dyn fmt::Write) -> fmt::Result {
         write::lan(self, spelling, out)
     }

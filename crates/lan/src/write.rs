@@ -2,48 +2,42 @@
 
 use core::fmt;
 
-use scoresheet_board::{Color, Role, Square};
-use scoresheet_notation::atoms::{self, ArrayString, castling_signs, check_sign, sign};
+use scoresheet_board::{Color, Role};
+use scoresheet_notation::atoms::{self, castling_signs, check_sign, sign};
 
 use crate::{Lan, Shape, Style};
 
-/// The most bytes: three signs of men of up to four, two squares, `x`, `=`, `++` and ` e.p.`.
-type Text = ArrayString<28>;
-
-pub(crate) fn lan(style: &Style, lan: &Lan, out: &mut dyn fmt::Write) -> fmt::Result {
-    let mut text = Text::new();
+/// What the spelling says, as the style writes it: sign by sign, for a string takes one byte with less work than a text
+/// of unknown length.
+#[inline]
+pub(crate) fn lan(style: &Style, lan: &Lan, out: &mut (impl fmt::Write + ?Sized)) -> fmt::Result {
     let color = lan.figurines.unwrap_or(Color::White);
     match lan.shape {
-        Shape::Castle(wing) => text.push_str(castling_signs(wing, style.zeros)),
+        Shape::Castle(wing) => out.write_str(castling_signs(wing, style.zeros))?,
         Shape::Move { role, from, takes, captured, to, promotion } => {
             if role != Role::Pawn {
-                sign(style.letters, role, color, &mut text)?;
+                sign(style.letters, role, color, out)?;
             }
-            square(from, &mut text);
+            out.write_str(from.name())?;
             match takes {
-                true => text.push('x'),
-                false if style.hyphen => text.push('-'),
+                true => out.write_char('x')?,
+                false if style.hyphen => out.write_char('-')?,
                 false => {}
             }
             if let Some(role) = captured {
-                sign(style.letters, role, !color, &mut text)?;
+                sign(style.letters, role, !color, out)?;
             }
-            square(to, &mut text);
+            out.write_str(to.name())?;
             if let Some(becomes) = promotion {
-                atoms::becomes((style.letters, style.equals), role, (becomes, color), &mut text)?;
+                atoms::becomes((style.letters, style.equals), role, (becomes, color), out)?;
             }
         }
     }
     if lan.mark.is_some() {
-        text.push_str(check_sign(lan.mark));
+        out.write_str(check_sign(lan.mark))?;
     }
     if lan.en_passant {
-        text.push_str(" e.p.");
+        out.write_str(" e.p.")?;
     }
-    out.write_str(&text)
-}
-
-fn square(square: Square, text: &mut Text) {
-    text.push((b'a' + square.file() as u8).into());
-    text.push((b'1' + square.rank() as u8).into());
+    Ok(())
 }

@@ -94,7 +94,8 @@ impl Style {
 
     /// Whether the text is what it writes of the move: on the strict rung, nothing else is read.
     fn writes(&self, mv: Move, cx: Context<'_>, text: &[u8]) -> bool {
-        write::text(self, &spell::plainest(self, mv, cx)).is_ok_and(|written| written.as_bytes() == text)
+        let mut rest = write::Rest(text);
+        write::san(self, &spell::plainest(self, mv, cx), &mut rest).is_ok_and(|()| rest.0.is_empty())
     }
 }
 
@@ -137,8 +138,9 @@ impl Notation for Style {
         self.checked(parse::plain(atoms::letter, text)?, text, cx)
     }
 
+    #[inline]
     fn write(&self, spelling: &San, out: &mut dyn fmt::Write) -> fmt::Result {
-        out.write_str(&write::text(self, spelling)?)
+        write::san(self, spelling, out)
     }
 
     fn mends(&self, text: &[u8], hand: &mut dyn FnMut(Self, Mend)) {

@@ -3,48 +3,58 @@
 use core::fmt;
 
 use scoresheet_board::{Color, Role};
-use scoresheet_notation::atoms::{self, ArrayString, castling_signs, check_sign, sign};
+use scoresheet_notation::atoms::{self, castling_signs, check_sign, sign};
 
 use crate::{Partial, San, Shape, Style};
 
-/// The most bytes: two signs of men of up to four, two squares, `x`, `=`, `#` and ` e.p.`.
-pub(crate) type Text = ArrayString<24>;
-
-/// What the spelling says, as the style writes it.
+/// What the spelling says, as the style writes it: sign by sign, for a string takes one byte with less work than a text
+/// of unknown length.
 #[inline]
-pub(crate) fn text(style: &Style, san: &San) -> Result<Text, fmt::Error> {
-    let mut text = Text::new();
+pub(crate) fn san(style: &Style, san: &San, out: &mut (impl fmt::Write + ?Sized)) -> fmt::Result {
     let color = san.figurines.unwrap_or(Color::White);
     match san.shape {
-        Shape::Castle(wing) => text.push_str(castling_signs(wing, style.zeros)),
+        Shape::Castle(wing) => out.write_str(castling_signs(wing, style.zeros))?,
         Shape::Move { role, from, takes, to, promotion } => {
             if role != Role::Pawn {
-                sign(style.letters, role, color, &mut text)?;
+                sign(style.letters, role, color, out)?;
             }
-            partial(from, &mut text);
+            partial(from, out)?;
             if takes {
-                text.push('x');
+                out.write_char('x')?;
             }
-            partial(to, &mut text);
+            partial(to, out)?;
             if let Some(becomes) = promotion {
-                atoms::becomes((style.letters, style.equals), role, (becomes, color), &mut text)?;
+                atoms::becomes((style.letters, style.equals), role, (becomes, color), out)?;
             }
         }
     }
     if san.mark.is_some() {
-        text.push_str(check_sign(san.mark));
+        out.write_str(check_sign(san.mark))?;
     }
     if san.en_passant {
-        text.push_str(" e.p.");
+        out.write_str(" e.p.")?;
     }
-    Ok(text)
+    Ok(())
 }
 
-fn partial(square: Partial, text: &mut Text) {
-    if let Some(file) = square.file {
-        text.push((b'a' + file as u8).into());
+#[inline]
+fn partial(partial: Partial, out: &mut (impl fmt::Write + ?Sized)) -> fmt::Result {
+    if let Some(file) = partial.file {
+        out.write_char(file.letter())?;
     }
-    if let Some(rank) = square.rank {
-        text.push((b'1' + rank as u8).into());
+    if let Some(rank) = partial.rank {
+        out.write_char(rank.digit())?;
+    }
+    Ok(())
+}
+
+/// What is left of a text behind what was written of it; another text is an error.
+pub(crate) struct Rest<'a>(pub(crate) &'a [u8]);
+
+impl fmt::Write for Rest<'_> {
+    #[inline]
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.0 = self.0.strip_prefix(text.as_bytes()).ok_or(fmt::Error)?;
+        Ok(())
     }
 }
