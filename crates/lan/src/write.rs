@@ -3,7 +3,7 @@
 use core::fmt;
 
 use scoresheet_board::{Color, Role};
-use scoresheet_notation::atoms::{self, castling_signs, check_sign, sign};
+use scoresheet_notation::atoms::{self, castling_signs, sign};
 
 use crate::{Lan, Shape, Style};
 
@@ -33,11 +33,5 @@ pub(crate) fn lan(style: &Style, lan: &Lan, out: &mut (impl fmt::Write + ?Sized)
             }
         }
     }
-    if lan.mark.is_some() {
-        out.write_str(check_sign(lan.mark))?;
-    }
-    if lan.en_passant {
-        out.write_str(" e.p.")?;
-    }
-    Ok(())
+    atoms::marks(lan.mark, lan.en_passant, out)
 }

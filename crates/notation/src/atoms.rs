@@ -472,13 +472,25 @@ pub fn becomes(
 
 /// How check and mate are written.
 #[must_use]
-pub const fn check_sign(mark: Option<Mark>) -> &'static str {
+const fn check_sign(mark: Option<Mark>) -> &'static str {
     match mark {
         None => "",
         Some(Mark::Check) => "+",
         Some(Mark::Mate) => "#",
         Some(Mark::Double) => "++",
     }
+}
+
+/// What stands behind the squares, as it is written: `+`, ` e.p.`.
+#[inline]
+pub fn marks(mark: Option<Mark>, en_passant: bool, out: &mut (impl fmt::Write + ?Sized)) -> fmt::Result {
+    if mark.is_some() {
+        out.write_str(check_sign(mark))?;
+    }
+    if en_passant {
+        out.write_str(" e.p.")?;
+    }
+    Ok(())
 }
 
 /// Which letters of promotion need no sign before them.

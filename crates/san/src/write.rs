@@ -3,7 +3,7 @@
 use core::fmt;
 
 use scoresheet_board::{Color, Role};
-use scoresheet_notation::atoms::{self, castling_signs, check_sign, sign};
+use scoresheet_notation::atoms::{self, castling_signs, sign};
 
 use crate::{Partial, San, Shape, Style};
 
@@ -28,13 +28,7 @@ pub(crate) fn san(style: &Style, san: &San, out: &mut (impl fmt::Write + ?Sized)
             }
         }
     }
-    if san.mark.is_some() {
-        out.write_str(check_sign(san.mark))?;
-    }
-    if san.en_passant {
-        out.write_str(" e.p.")?;
-    }
-    Ok(())
+    atoms::marks(san.mark, san.en_passant, out)
 }
 
 #[inline]
