@@ -9,13 +9,16 @@ use std::{
 
 use serde_json::Value;
 
-use crate::{Outcome, budget, conformance, metadata, root, target_folder, tidy};
+use crate::{Outcome, budget, conformance, metadata, misread, root, target_folder, tidy};
 
 /// The rooms that the facade opens: crates of one notation each, and of FEN.
 pub(crate) const ROOMS: [&str; 8] =
     ["fen", "san", "lan", "coordinate", "iccf", "descriptive", "smith", "tcn"];
 /// A target without an operating system: no `std`, and no allocator but one's own.
 const BARE_METAL: &str = "thumbv7em-none-eabi";
+
+/// How many texts of games are damaged here: a few seconds.
+const DAMAGED: &str = "4000";
 
 /// A name, and what is run unless something stands in its way.
 struct Step {
@@ -34,11 +37,12 @@ enum End {
 
 /// Runs every step, what fails soonest first, and names those that failed or were skipped.
 pub(crate) fn main() -> Outcome {
-    let steps: [Step; 11] = [
+    let steps: [Step; 12] = [
         Step::new("format", || cargo(&["fmt", "--all", "--check"])),
         Step::new("tidy", tidy::main),
         Step::new("clippy", lints),
         Step::new("conformance", || conformance::main(&[])),
+        Step::new("damaged games", || misread::main(&["--inputs", DAMAGED])),
         Step::new("documentation", documentation),
         Step::new("each room alone", rooms),
         Step::new("bare metal", bare_metal).unless(no_bare_metal),

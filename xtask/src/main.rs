@@ -8,6 +8,7 @@ mod budget;
 mod ci;
 mod conformance;
 mod miri;
+mod misread;
 mod perft;
 mod roundtrip;
 mod tidy;
@@ -29,6 +30,7 @@ cargo xtask bench --peers [--rounds N] [--native|--default] [--data PATH] [--row
                                                          only the rows with the text in their names
 cargo xtask budget [--bless]                             instructions of the hottest functions: judged, or noted
 cargo xtask miri                                         fewer tests, by an interpreter that sees undefined behaviour
+cargo xtask misread [FILE…] [--inputs N] [--seed S]      damaged games, none of which may come out as another in silence
 cargo xtask tidy                                         edges between crates, unsafe code, READMEs, lines
 cargo xtask ci                                           what must hold beside `cargo test --workspace`";
 
@@ -45,6 +47,7 @@ fn main() -> ExitCode {
         Some((&"bench", options)) => bench::main(options),
         Some((&"budget", options)) => budget::main(options),
         Some((&"miri", [])) => miri::main(),
+        Some((&"misread", options)) => misread::main(options),
         Some((&"tidy", [])) => tidy::main(),
         Some((&"ci", [])) => ci::main(),
         Some((&("-h" | "--help"), _)) => {

@@ -52,13 +52,15 @@ pub(crate) fn plain_uci(i: &[u8]) -> Option<Plain> {
     i.is_empty().then_some((from, to, promotion))
 }
 
-/// `plain = square ["x" / "-"] square ["=" plain-promotion] plain-mark`, and nothing behind it: the usual texts.
+/// `plain = square ["x" / "-"] square ["=" plain-promotion] plain-mark`, and nothing behind it: the usual texts. What
+/// takes on its own file may be a pawn, which cannot.
 #[inline]
 pub(crate) fn plain(i: &[u8]) -> Option<Plain> {
     let promotion = opt(preceded(char('='), atoms::plain_promotion(atoms::letter)));
-    let squares =
+    let mut squares =
         (atoms::square, opt(alt((char('x'), char('-')))), atoms::square, promotion, atoms::plain_mark);
-    squares.map(|(from, _, to, promotion, _)| (from, to, promotion)).parse(i).map(|(_, plain)| plain).ok()
+    let (_, (from, sign, to, promotion, _)) = squares.parse(i).ok()?;
+    (sign != Some('x') || from.file() != to.file()).then_some((from, to, promotion))
 }
 
 /// `uci-letter = "q" / "r" / "b" / "n"`, or a capital. No king and no pawn: UCI has no such letters.

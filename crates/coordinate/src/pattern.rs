@@ -1,7 +1,7 @@
 //! Spelling to pattern.
 
-use scoresheet_board::{Move, Position};
-use scoresheet_notation::{Context, Pattern, Promotions, Wings, castling, squares};
+use scoresheet_board::{Move, Position, Role};
+use scoresheet_notation::{Captured, Context, Pattern, Promotions, Wings, castling, squares};
 
 use crate::{Coordinate, Shape, Signs, Style, parse::Plain};
 
@@ -21,7 +21,13 @@ pub(crate) fn of(style: &Style, spelling: &Coordinate, cx: Context<'_>) -> Patte
             let marks = Pattern { promotion, takes: signs.then_some(takes), ..marks };
             match castling::said(cx.pos, from, to, style.rung, style.chess960) {
                 Some(wing) => marks.castles(Wings::only(wing)),
-                None => Pattern { from: from.bitboard(), to: to.bitboard(), castling: Wings::NONE, ..marks },
+                None => {
+                    let (from, to) = (from.bitboard(), to.bitboard());
+                    // A pawn that is said to take does: `d5xd6` is no move of it.
+                    let pawn = takes && cx.pos.board().role(Role::Pawn).meets(from);
+                    let captured = if pawn { Captured::SOME } else { Captured::ANY };
+                    Pattern { from, to, captured, castling: Wings::NONE, ..marks }
+                }
             }
         }
     }

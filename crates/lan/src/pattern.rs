@@ -22,11 +22,13 @@ pub(crate) fn of(style: &Style, lan: &Lan, cx: Context<'_>) -> Pattern {
             {
                 return Pattern { roles, ..marks.castles(Wings::only(wing)) };
             }
+            // A pawn that is said to take does: `d5xd6` is no move of it.
+            let any = if takes && role == Role::Pawn { Captured::SOME } else { Captured::ANY };
             Pattern {
                 roles,
                 from: from.bitboard(),
                 to: to.bitboard(),
-                captured: captured.map_or(Captured::ANY, Captured::only),
+                captured: captured.map_or(any, Captured::only),
                 promotion: Promotions::exactly(promotion),
                 castling: Wings::NONE,
                 takes: Some(takes),
@@ -55,6 +57,7 @@ fn castling(style: &Style, shape: Shape, pos: &Position) -> Option<Wing> {
 pub(crate) fn only(lan: &Lan, pos: &Position) -> Option<Move> {
     match lan.shape {
         Shape::Castle(wing) => pos.castling_move(wing),
+        Shape::Move { role: Role::Pawn, from, takes: true, to, .. } if from.file() == to.file() => None,
         Shape::Move { role, from, to, promotion, .. } => {
             pos.move_between(from, to, promotion).filter(|mv| mv.role() == role)
         }

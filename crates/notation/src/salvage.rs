@@ -283,6 +283,9 @@ fn cases(letters: Letters, text: &Mend, reads: bool, hand: &mut dyn FnMut(Mend))
     if reads && letter.is_uppercase() {
         return;
     }
+    if is_descriptive(text) {
+        return;
+    }
     let men = [promoted(letters, text), taken(text)];
     let others =
         || text.chars().filter(|&(at, c)| at != first && c.is_alphabetic() && !men.contains(&Some(at)));
@@ -295,6 +298,14 @@ fn cases(letters: Letters, text: &Mend, reads: bool, hand: &mut dyn FnMut(Mend))
         let mend = text.changed(Quirk::LetterCase, |at, c| if is_man(at) { upper(c) } else { lower(c) });
         mend.into_iter().for_each(&mut *hand);
     }
+}
+
+/// Whether a man goes to a square whose file is named by a capital: `B-B4` is the fourth rank of a bishop's file,
+/// and no `Bb4`. Whoever writes in capitals alone has no hyphen there: `NF3`, `NG1-F3`.
+fn is_descriptive(text: &Mend) -> bool {
+    let mut signs = text.chars().map(|(_, c)| c).skip_while(|c| !c.is_alphabetic());
+    let way = (signs.next(), signs.next(), signs.next(), signs.next());
+    matches!(way, (Some(_), Some('-'), Some('A'..='H'), Some('1'..='8')))
 }
 
 /// Where the letter of what a pawn becomes stands: behind the last digit, perhaps after a sign.

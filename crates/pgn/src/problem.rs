@@ -99,7 +99,7 @@ pub enum ProblemKind {
     /// A pair of angle brackets, or one of them, which PGN keeps for later (PGN 7); passed over.
     #[error("angle brackets are reserved")]
     Reserved,
-    /// Dots that belong to no number; passed over. Told by the strict rung alone.
+    /// Dots that belong to no number; passed over.
     #[error("dots without a number")]
     Dots,
     /// The number of another move.
@@ -108,6 +108,10 @@ pub enum ProblemKind {
         /// The number of the move that comes next.
         expected: u32,
     },
+    /// An ellipsis as behind the number of a move of Black's, `12…`, and White is to move. Never told by the strict
+    /// rung, which reads no such sign.
+    #[error("an ellipsis stands before moves of Black's")]
+    Ellipsis,
     /// The number of a move that was made before, and is no slip of the pen that skips one; read on.
     #[error("the number of a move that was made before; this is move {expected}")]
     PassedNumber {
@@ -225,6 +229,7 @@ impl ProblemKind {
             | Self::Null
             | Self::Dots
             | Self::Number { .. }
+            | Self::Ellipsis
             | Self::Nag
             | Self::DuplicateTag
             | Self::FenRemark(_)
@@ -256,7 +261,7 @@ impl ProblemKind {
             Self::Null => "null_move",
             Self::NullInCheck => "null_in_check",
             Self::Reserved => "reserved",
-            Self::Number { .. } => "move_number",
+            Self::Number { .. } | Self::Ellipsis => "move_number",
             Self::PassedNumber { .. } => "passed_number",
             Self::OtherGame { .. } => "other_game",
             Self::BareNumber { .. } => "bare_number",

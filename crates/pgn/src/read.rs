@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use memchr::memrchr2;
-use scoresheet_board::{Move, Position};
+use scoresheet_board::{Color, Move, Position};
 use scoresheet_game::{Command, Game, GameResult, NodeId, Pen, Ply};
 use scoresheet_notation::{
     Claim, ErrorKind, Notation, Parsed, ReadError, Remark, Rung, Settled, Span, Trust,
@@ -295,8 +295,8 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
                 self.comment(text, span);
             }
             TokenKind::Tag { .. } if !in_header => self.desk.note(ProblemKind::LateTag, span),
-            TokenKind::Dots if self.desk.strict => self.desk.note(ProblemKind::Dots, span),
-            TokenKind::Tag { .. } | TokenKind::Escape(_) | TokenKind::Dots => {}
+            TokenKind::Dots => self.desk.note(ProblemKind::Dots, span),
+            TokenKind::Tag { .. } | TokenKind::Escape(_) => {}
         }
     }
 
@@ -488,6 +488,7 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
         let shift = i64::from(number) - i64::from(expected);
         let usual = *self.shift.get_or_insert(if self.plies == 0 { shift } else { 0 });
         let kind = match () {
+            () if number == expected && self.is_of_black(span) => ProblemKind::Ellipsis,
             () if number == expected => return,
             () if !dots => ProblemKind::BareNumber { expected },
             () if number > expected || shift == usual => ProblemKind::Number { expected },
@@ -497,6 +498,13 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
             () => ProblemKind::PassedNumber { expected },
         };
         self.desk.note(kind, span);
+    }
+
+    /// Whether an ellipsis stands behind the number, `12…`, and White is to move. How many dots there are says nothing
+    /// (PGN 8.2.2.1), but this is no dot. The strict rung reads none.
+    fn is_of_black(&self, span: Span) -> bool {
+        let is_white = self.pen.position().turn() == Color::White;
+        is_white && !self.desk.strict && !self.desk.text[span.range()].is_ascii()
     }
 
     fn nag(&mut self, nag: u16, span: Span) {

@@ -1,6 +1,6 @@
 //! Spelling to pattern.
 
-use scoresheet_board::{Bitboard, Position, Square, Wing};
+use scoresheet_board::{Bitboard, Position, Role, Square, Wing};
 use scoresheet_notation::{Captured, Context, Pattern, Promotions, Rung, Wings, castling};
 
 use crate::{Letter, Smith, Style};
@@ -11,7 +11,8 @@ use crate::{Letter, Smith, Style};
 pub(crate) fn of(style: &Style, smith: &Smith, cx: Context<'_>) -> Pattern {
     let captured = match style.rung {
         Rung::Strict => Captured::exactly(smith.letter.and_then(Letter::captured)),
-        _ => Captured::ANY,
+        Rung::Salvage => if_promoted(smith, cx.pos),
+        Rung::Tolerant => Captured::ANY,
     };
     let claimed = Pattern { captured, promotion: Promotions::exactly(smith.promotion), ..Pattern::ANY };
     if let Some(Letter::Castles(wing)) = smith.letter {
@@ -25,6 +26,18 @@ pub(crate) fn of(style: &Style, smith: &Smith, cx: Context<'_>) -> Pattern {
             let (from, to) = (smith.from.bitboard(), smith.to.bitboard());
             Pattern { from, to, castling: Wings::NONE, ..claimed }
         }
+    }
+}
+
+/// What a pawn takes that is to become a queen because nothing is named: the man that the letter says. Where that is
+/// not taken, the letter names what the pawn becomes, as in UCI: `g7g8r`.
+fn if_promoted(smith: &Smith, pos: &Position) -> Captured {
+    let promotes = pos.board().role(Role::Pawn).contains(smith.from)
+        && smith.promotion.is_none()
+        && pos.turn().last_rank().bitboard().contains(smith.to);
+    match smith.letter.and_then(Letter::captured) {
+        Some(taken) if promotes => Captured::only(taken),
+        _ => Captured::ANY,
     }
 }
 

@@ -1,0 +1,93 @@
+//! Games whose text was damaged or written otherwise, and what readers make of them: none may come out as another game
+//! without a word.
+
+mod edits;
+mod judge;
+mod sheets;
+mod single;
+mod tally;
+
+use std::path::PathBuf;
+
+use scoresheet::{AnyNotation, notation::Rung};
+use scoresheet_testkit::Rng;
+
+use crate::Outcome;
+
+use edits::EDITS;
+use judge::Way;
+use sheets::Sheet;
+use tally::{Case, Tally};
+
+/// Games that are part of the project.
+const GAMES: &str = "xtask/cases/games.pgn";
+/// How many texts are made, if nobody says otherwise.
+const INPUTS: usize = 60_000;
+/// How many single moves are made for each game.
+const SINGLES: usize = 4;
+/// To find the notation, a text is read in all of them: this is done for one text in so many.
+const DETECTED: usize = 8;
+
+/// `misread [FILE…] [--inputs N] [--seed S]`
+pub(crate) fn main(options: &[&str]) -> Outcome {
+    let asked = Asked::of(options)?;
+    let sheets = sheets::read(&asked.files)?;
+    let tally = run(&sheets, asked.inputs, asked.seed);
+    print!("{tally}");
+    Ok(tally.misread() == 0)
+}
+
+struct Asked {
+    files: Vec<PathBuf>,
+    inputs: usize,
+    seed: u64,
+}
+
+impl Asked {
+    fn of(options: &[&str]) -> Result<Self, String> {
+        let mut asked = Self { files: Vec::new(), inputs: INPUTS, seed: 1 };
+        let mut options = options.iter();
+        while let Some(&option) = options.next() {
+            let mut number = || {
+                let number = options.next().and_then(|number| number.parse::<u64>().ok());
+                number.ok_or_else(|| format!("{option} needs a number"))
+            };
+            match option {
+                "--inputs" => asked.inputs = usize::try_from(number()?).map_err(|why| why.to_string())?,
+                "--seed" => asked.seed = number()?,
+                other if other.starts_with("--") => return Err(format!("misread knows no {other}")),
+                file => asked.files.push(file.into()),
+            }
+        }
+        if asked.files.is_empty() {
+            asked.files.push(crate::root().join(GAMES));
+        }
+        Ok(asked)
+    }
+}
+
+/// Every kind of edit in its turn, on games that are drawn.
+fn run(sheets: &[Sheet], inputs: usize, seed: u64) -> Tally {
+    let mut tally = Tally::new(inputs, seed);
+    let mut positions = single::Positions::new(sheets, seed);
+    let mut rng = Rng(seed);
+    for (number, (kind, edit)) in (0..inputs).zip(EDITS.iter().cycle()) {
+        let Some(sheet) = sheets.get(rng.below(sheets.len())) else { break };
+        if let Some(text) = edit(sheet, &mut rng).filter(|text| *text != sheet.text) {
+            for way in ways(number) {
+                let verdict = judge::game(sheet, &text, way);
+                tally.enter(way, kind, &verdict, || Case::of_game(sheet, &text, &verdict));
+            }
+        }
+        (0..SINGLES).for_each(|_| positions.one(&mut rng, &mut tally));
+    }
+    tally
+}
+
+/// How a text is read: as short algebraic, and now and then as whatever it may be.
+fn ways(number: usize) -> impl Iterator<Item = Way> {
+    let san = AnyNotation::by_name("san").expect("it is compiled in");
+    let named = [Rung::Tolerant, Rung::Salvage].map(|rung| Way::Named(san, rung));
+    let detected = (number / EDITS.len()).is_multiple_of(DETECTED);
+    named.into_iter().chain(detected.then_some(Way::Detected))
+}
