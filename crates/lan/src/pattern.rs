@@ -57,9 +57,9 @@ fn castling(style: &Style, shape: Shape, pos: &Position) -> Option<Wing> {
 pub(crate) fn only(lan: &Lan, pos: &Position) -> Option<Move> {
     match lan.shape {
         Shape::Castle(wing) => pos.castling_move(wing),
-        Shape::Move { role: Role::Pawn, from, takes: true, to, .. } if from.file() == to.file() => None,
-        Shape::Move { role, from, to, promotion, .. } => {
-            pos.move_between(from, to, promotion).filter(|mv| mv.role() == role)
+        Shape::Move { role, from, takes, to, promotion, .. } => {
+            let named = |mv: &Move| mv.role() == role && (!takes || mv.is_capture() || role != Role::Pawn);
+            pos.move_between(from, to, promotion).filter(named)
         }
     }
 }
