@@ -7,6 +7,7 @@ mod bench;
 mod budget;
 mod ci;
 mod conformance;
+mod fuzz;
 mod miri;
 mod misread;
 mod perft;
@@ -31,6 +32,7 @@ cargo xtask bench --peers [--rounds N] [--native|--default] [--data PATH] [--row
 cargo xtask budget [--bless]                             instructions of the hottest functions: judged, or noted
 cargo xtask miri                                         fewer tests, by an interpreter that sees undefined behaviour
 cargo xtask misread [FILE…] [--inputs N] [--seed S]      damaged games, none of which may come out as another in silence
+cargo xtask fuzz [--seconds N] [--jobs N] [TARGET…]      the readers against bytes that grow, ten minutes each
 cargo xtask tidy                                         edges between crates, unsafe code, READMEs, lines
 cargo xtask ci                                           what must hold beside `cargo test --workspace`";
 
@@ -48,6 +50,7 @@ fn main() -> ExitCode {
         Some((&"budget", options)) => budget::main(options),
         Some((&"miri", [])) => miri::main(),
         Some((&"misread", options)) => misread::main(options),
+        Some((&"fuzz", options)) => fuzz::main(options),
         Some((&"tidy", [])) => tidy::main(),
         Some((&"ci", [])) => ci::main(),
         Some((&("-h" | "--help"), _)) => {

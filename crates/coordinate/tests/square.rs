@@ -66,8 +66,8 @@ fn salvage_mends_to_the_same_move() {
 proptest! {
     #[test]
     fn bytes_never_panic(text in texts(), position in positions()) {
-        for style in STYLES.into_iter().flat_map(|style| [style, style.strict(), style.on(Rung::Salvage)]) {
-            square::never_panics(style, &text, &position);
+        for style in STYLES {
+            square::rungs([style.strict(), style, style.on(Rung::Salvage)], &text, &position);
         }
     }
 

@@ -29,7 +29,8 @@ mod noted;
 mod pattern;
 mod remark;
 mod resolve;
-mod rewrite;
+#[doc(hidden)]
+pub mod rewrite;
 #[doc(hidden)]
 pub mod salvage;
 mod sides;

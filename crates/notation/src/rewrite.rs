@@ -5,19 +5,19 @@ use arrayvec::ArrayVec;
 use crate::Span;
 
 /// No move is longer, with a number before it and a judgement behind.
-const LONGEST: usize = 64;
+pub(crate) const LONGEST: usize = 64;
 
-/// A rewritten text.
+/// A rewritten text of up to `N` bytes.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Rewrite {
-    bytes: ArrayVec<u8, LONGEST>,
+pub struct Rewrite<const N: usize = LONGEST> {
+    bytes: ArrayVec<u8, N>,
     /// Of each byte: where the sign begins in the original that it stands for.
-    from: ArrayVec<u32, LONGEST>,
+    from: ArrayVec<u32, N>,
     /// How much of the original it stands for.
     end: u32,
 }
 
-impl Rewrite {
+impl<const N: usize> Rewrite<N> {
     /// Adds what stands for the next `len` bytes of the original; false where there is no more room.
     pub(crate) fn push(&mut self, sign: &[u8], len: usize) -> bool {
         if self.bytes.try_extend_from_slice(sign).is_err() {
@@ -29,11 +29,14 @@ impl Rewrite {
     }
 
     /// Whether it stands for all of the original.
-    pub(crate) fn covers(&self, original: &[u8]) -> bool {
+    #[must_use]
+    pub fn covers(&self, original: &[u8]) -> bool {
         self.end as usize == original.len()
     }
 
-    pub(crate) fn text(&self) -> &[u8] {
+    /// What it says.
+    #[must_use]
+    pub fn text(&self) -> &[u8] {
         &self.bytes
     }
 
@@ -43,7 +46,8 @@ impl Rewrite {
     }
 
     /// The bytes of the original.
-    pub(crate) fn span(&self, span: Span) -> Span {
+    #[must_use]
+    pub fn span(&self, span: Span) -> Span {
         let Span { start, end } = span;
         Span::new(self.original(start as usize), self.original(end as usize))
     }
@@ -52,23 +56,30 @@ impl Rewrite {
 /// The text with ASCII in the place of full-width forms (U+FF01 to U+FF5E, and the blank U+3000), as East Asian
 /// keyboards write them: `Ｎｆ３`. These are the same signs to NFKC. Nothing where there is none; of a longer text as
 /// much as there is room for, which [`Rewrite::original`] tells.
-pub(crate) fn narrow(text: &[u8]) -> Option<Rewrite> {
+#[must_use]
+pub fn narrow<const N: usize>(text: &[u8]) -> Option<Rewrite<N>> {
     // Most texts have none of the bytes with which these forms begin.
-    if !text.iter().take(3 * LONGEST).any(|c| matches!(c, 0xe3 | 0xef)) {
+    if !text.iter().take(3 * N).any(|c| matches!(c, 0xe3 | 0xef)) {
         return None;
     }
     let mut rewrite = Rewrite::default();
     let (mut rest, mut found) = (text, false);
-    while let Some(&first) = rest.first() {
+    while !rest.is_empty() {
         let narrow = narrow_sign(rest);
         found |= narrow.is_some();
-        let (sign, len) = narrow.map_or((first, 1), |sign| (sign, 3));
-        if !rewrite.push(&[sign], len) {
+        let len = character(rest);
+        let ascii = narrow.map(|sign| [sign]);
+        if !rewrite.push(ascii.as_ref().map_or(&rest[..len], |sign| &sign[..]), len) {
             break;
         }
         rest = &rest[len..];
     }
     found.then_some(rewrite)
+}
+
+/// The length of the character with which the text begins: all bytes of one but the first are 10xxxxxx.
+fn character(text: &[u8]) -> usize {
+    1 + text.iter().skip(1).take(3).take_while(|&&c| c & 0xc0 == 0x80).count()
 }
 
 /// `width-form = "！" … "～" / U+3000`
@@ -94,16 +105,16 @@ mod tests {
         for ascii in '!'..='~' {
             let wide = char::from_u32(u32::from(ascii) - 0x20 + 0xff00).expect("it is a character");
             let text: String = [wide].iter().collect();
-            let folded = narrow(text.as_bytes()).expect("it is a width form");
+            let folded = narrow::<LONGEST>(text.as_bytes()).expect("it is a width form");
             assert_eq!((folded.text(), folded.original(1)), (&[ascii as u8][..], text.len()), "{wide}");
         }
-        assert!(narrow("Nf3 ♘é".as_bytes()).is_none());
+        assert!(narrow::<LONGEST>("Nf3 ♘é".as_bytes()).is_none());
     }
 
     #[test]
     fn spans_are_those_of_the_original() {
         let text = "Ｎf３";
-        let folded = narrow(text.as_bytes()).expect("there are two");
+        let folded = narrow::<LONGEST>(text.as_bytes()).expect("there are two");
         assert_eq!(folded.text(), b"Nf3");
         assert_eq!(&text[folded.span(Span::new(0, 1)).range()], "Ｎ");
         assert_eq!(&text[folded.span(Span::new(1, 3)).range()], "f３");
@@ -111,7 +122,16 @@ mod tests {
 
     #[test]
     fn what_is_too_long_is_cut() {
-        let folded = narrow("ｅ".repeat(LONGEST + 1).as_bytes()).expect("there are many");
+        let folded = narrow::<LONGEST>("ｅ".repeat(LONGEST + 1).as_bytes()).expect("there are many");
         assert_eq!((folded.text().len(), folded.original(LONGEST)), (LONGEST, 3 * LONGEST));
+    }
+
+    #[test]
+    fn no_character_is_cut() {
+        let text = ["！", "♘".repeat(LONGEST).as_str()].concat();
+        let folded = narrow::<LONGEST>(text.as_bytes()).expect("there is one");
+        // One sign and 21 figurines of three bytes each.
+        assert_eq!((folded.text().len(), folded.original(LONGEST)), (64, 66));
+        assert_eq!(folded.span(Span::new(2, 5)), Span::new(3, 6));
     }
 }

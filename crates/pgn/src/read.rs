@@ -261,6 +261,8 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
         lexical::unused(text, token, &mut |kind, span| self.desk.note(kind, span));
         if self.desk.strict {
             lexical::token(text, token, &mut |kind, span| self.desk.note(kind, span));
+        } else {
+            lexical::odd(text, token, &mut |kind, span| self.desk.note(kind, span));
         }
     }
 
@@ -325,13 +327,19 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
             TokenKind::Close if skip.depth > 0 => skip.depth -= 1,
             TokenKind::Close => {
                 let begun = skip.begun;
+                if !begun && self.open.is_empty() {
+                    self.inner = None;
+                }
                 self.stop_skipping();
                 // A line that was never begun has no end either.
                 return !begun;
             }
-            TokenKind::Result(_) if skip.depth == 0 && (skip.begun || self.open.is_empty()) => {
+            TokenKind::Result(_) if skip.depth == 0 && skip.begun => {
                 self.stop_skipping();
                 return false;
+            }
+            TokenKind::Result(result) if skip.depth == 0 && self.open.is_empty() => {
+                self.inner = Some((result, token.span));
             }
             _ => {}
         }
@@ -518,6 +526,7 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
     fn word(&mut self, span: Span) {
         match &self.desk.text[span.range()] {
             b"<" | b">" => self.desk.note(ProblemKind::Reserved, span),
+            lex::WIDE_BLANK if !self.desk.strict => self.desk.note(ProblemKind::SignForm, span),
             word if is_worded(word) && self.salvages() => self.salvage(span, None),
             word if is_worded(word) => self.give_up(ProblemKind::Word, span, span, true),
             _ => self.desk.note(ProblemKind::Sign, span),

@@ -295,6 +295,21 @@ fn limits() {
     assert_eq!(kinds, expected);
 }
 
+/// A result in a variation that is not read is not the game's, unless nothing closes the variation.
+#[test]
+fn limits_of_nesting() {
+    const LIMIT: ProblemKind = ProblemKind::Limit(Limit::Nesting);
+    let limits = Limits { nesting: 0, ..Limits::NONE };
+    for (text, moves, told) in [
+        ("1. e4 (1. d4 1-0) 1... e5 0-1", "e2e4 e7e5 0-1", &[LIMIT][..]),
+        ("1. e4 (1. d4 (1. c4 1-0) 1-0) 1... e5 *", "e2e4 e7e5 *", &[LIMIT]),
+        ("1. e4 (1. d4 1-0) 1... e5", "e2e4 e7e5 *", &[LIMIT, ProblemKind::NoResult]),
+        ("1. e4 (1. d4 1-0", "e2e4 1-0", &[LIMIT]),
+    ] {
+        assert_eq!(within(limits, text), (moves.to_string(), told.to_vec()), "{text}");
+    }
+}
+
 #[test]
 fn limits_of_length() {
     const NONE: Limits = Limits::NONE;

@@ -5,11 +5,14 @@
 //! text ◀───── show ──────── spelling ◀───── describe ───── Move
 //! ```
 
-use std::{collections::HashMap, fmt};
+use std::{
+    collections::{HashMap, HashSet},
+    fmt,
+};
 
 use scoresheet_board::{Move, Position};
 use scoresheet_notation::{
-    Agreement, ErrorKind, Notation, ReadError, Remark, Rung, Settled, Trust, readings,
+    Agreement, ErrorKind, Notation, ReadError, Remark, Rung, Settled, Span, Trust, readings,
 };
 
 use crate::Rng;
@@ -222,7 +225,7 @@ fn keeps<N: Notation>(
 }
 
 /// Lets every reader of the notation have the bytes. What they answer must hang together: `read` and
-/// `examine` agree, spans lie within the text, and a prefix is not longer than it.
+/// `examine` agree, spans lie within the text and part no character, and a prefix is not longer than it.
 ///
 /// # Panics
 /// When a reader does, or when the answers do not hang together.
@@ -233,19 +236,84 @@ pub fn never_panics<N: Notation>(notation: N, text: &[u8], position: &Position) 
         assert!(parsed.len <= text.len(), "a prefix of {} bytes of {text:?}", parsed.len);
     }
     for (claim, span) in notation.locate(text) {
-        assert!(text.get(span.range()).is_some(), "{claim:?} at {span:?} of {text:?}");
+        lies_within(text, span, &claim);
     }
     let _ = agree(notation, text, position);
     match &notation.examine(text, position) {
         Ok(reading) => {
+            lies_within(text, reading.span, &reading.spelling);
             for (remark, span) in &reading.remarks {
-                assert!(text.get(span.range()).is_some(), "{remark:?} at {span:?} of {text:?}");
+                lies_within(text, *span, remark);
             }
             assert!(position.is_legal(reading.mv), "{:?} from {text:?}", reading.mv);
         }
-        Err(error) => {
-            assert!(text.get(error.span().range()).is_some(), "{error:?} of {text:?}");
+        Err(error) => lies_within(text, error.span(), error),
+    }
+}
+
+/// Holds that the bytes are of the text; and where that is UTF-8, that they are whole characters.
+///
+/// # Panics
+/// With what is said to stand there, where that does not hold.
+#[track_caller]
+pub fn lies_within(text: &[u8], span: Span, what: &dyn fmt::Debug) {
+    let place = || format!("{what:?} at {span:?} of {}", text.escape_ascii());
+    assert!(text.get(span.range()).is_some(), "{}", place());
+    if let Ok(text) = str::from_utf8(text) {
+        assert!(text.get(span.range()).is_some(), "within a character: {}", place());
+    }
+}
+
+/// Lets the three rungs of a notation, the strict one first, have the bytes, and holds what their answers owe each
+/// other: each does [`never_panics`]; what is plain to one rung is so to the next; what strict reads is free of
+/// remarks, and what is free of them strict reads; the move that is read comes back from the text that is
+/// written of it; and so does the spelling.
+///
+/// # Panics
+/// With the text and the position where something of that does not hold.
+#[track_caller]
+pub fn rungs<N: Notation>([strict, tolerant, salvage]: [N; 3], text: &[u8], position: &Position) {
+    for notation in [strict, tolerant, salvage] {
+        never_panics(notation, text, position);
+        spelling_comes_back(notation, tolerant, text);
+    }
+    let place = || format!("{}, {}", text.escape_ascii(), fen(position));
+    let (plain, usual) = (strict.examine(text, position), tolerant.examine(text, position));
+    match (&plain, &usual) {
+        (Ok(plain), Ok(usual)) => {
+            assert_eq!(plain, usual, "strict and tolerant, {}", place());
+            assert!(plain.remarks.is_empty(), "{:?}, {}", plain.remarks, place());
         }
+        (Ok(plain), Err(why)) => panic!("{:?} by strict alone: {why:?}, {}", plain.mv, place()),
+        (Err(why), Ok(usual)) => {
+            assert!(!usual.remarks.is_empty(), "no remark, and strict says {why:?}, {}", place());
+        }
+        (Err(_), Err(_)) => {}
+    }
+    let _ = keeps([tolerant, salvage], text, position);
+    let read = [plain, usual, salvage.examine(text, position)].into_iter().flatten();
+    let moves: HashSet<Move> = read.map(|reading| reading.mv).collect();
+    for mv in moves {
+        let _ = there_and_back(strict, position, mv);
+        let _ = there_and_back(tolerant, position, mv);
+    }
+}
+
+/// What the text says is written so that it is read as the same, but for whose figurines stand there where the style
+/// writes letters; and a prefix says by itself what it says before more.
+#[track_caller]
+fn spelling_comes_back<N: Notation>(notation: N, reader: N, text: &[u8]) {
+    if let Ok(parsed) = notation.parse(text) {
+        let shown = notation.show(parsed.spelling).to_string();
+        let place = || format!("{shown} from {}", text.escape_ascii());
+        let again = reader.parse(shown.as_bytes()).map(|parsed| parsed.spelling);
+        let again = again.unwrap_or_else(|why| panic!("{why:?}, {}", place()));
+        assert_eq!(notation.show(again).to_string(), shown, "{}", place());
+        assert!(again == parsed.spelling || !parsed.quirks.is_empty(), "{again:?}, {}", place());
+    }
+    if let Ok(parsed) = notation.parse_prefix(text) {
+        let alone = notation.parse_prefix(&text[..parsed.len]);
+        assert_eq!(alone, Ok(parsed), "the prefix of {}", text.escape_ascii());
     }
 }
 

@@ -18,6 +18,7 @@ use std::{
 use crate::Outcome;
 
 pub(crate) use ours::Ours;
+pub(crate) use pgn::unescape;
 pub(crate) use report::Report;
 
 use reader::{Child, Reader};

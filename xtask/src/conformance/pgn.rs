@@ -90,7 +90,7 @@ fn answer(games: &[Told], show: impl Fn(&Reading) -> String) -> Answer {
 }
 
 /// `\n`, `\r`, `\t` and `\xE9` stand for bytes; every other backslash is one.
-fn unescape(text: &str) -> Vec<u8> {
+pub(crate) fn unescape(text: &str) -> Vec<u8> {
     let mut bytes = Vec::new();
     let mut rest = text;
     while let Some(at) = rest.find('\\') {

@@ -1,0 +1,14 @@
+//! Short algebraic, in the letters of every language.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use scoresheet::{notation::Rung, san::Style};
+use scoresheet_fuzz::Input;
+
+fuzz_target!(|bytes: &[u8]| {
+    let Some(input) = Input::of(bytes) else { return };
+    let style = input.pick(&[Style::PGN, Style::FIDE]);
+    let style = Style { letters: input.letters, ..style };
+    input.holds([style.strict(), style, style.on(Rung::Salvage)]);
+});

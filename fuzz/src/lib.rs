@@ -1,0 +1,13 @@
+//! What is asked of each reader, whatever the bytes.
+
+#![forbid(unsafe_code)]
+
+mod any;
+mod file;
+mod input;
+mod record;
+
+pub use any::{any, detects};
+pub use file::file;
+pub use input::Input;
+pub use record::{epd, fen};
