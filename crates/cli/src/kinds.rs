@@ -150,6 +150,7 @@ pub(crate) fn fen_remark(remark: fen::Remark) -> Value {
         fen::Remark::SideWord => "side_word",
         fen::Remark::DashSign(_) => "dash_sign",
         fen::Remark::DashForNumber(_) => "dash_for_number",
+        fen::Remark::WidthForm => "width_form",
         fen::Remark::CapitalSquare => "capital_square",
         fen::Remark::SplitRun => "split_run",
         fen::Remark::TrailingSlash => "trailing_slash",

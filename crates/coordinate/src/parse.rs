@@ -10,7 +10,7 @@ use nom::{
 };
 use scoresheet_board::{File, Role, Square};
 use scoresheet_notation::{
-    Claim, Expected, Places, Quirk, Quirks,
+    Claim, Expected, Letters, Places, Quirk, Quirks,
     atoms::{self, P, Stop, Token, Unsigned, blanks, noted},
 };
 
@@ -101,7 +101,13 @@ fn squares<'a>(hyphen: bool, places: &mut Places, i: &'a [u8]) -> P<'a, (Shape, 
     let (i, (takes, sign)) = noted(Claim::Takes, places, i, |i| between(hyphen, i))?;
     let (i, after) = blanks(i)?;
     let (i, (to, second)) = noted(Claim::Target, places, i, |i| square_like(first, i))?;
-    let promotion = |i| atoms::promotion(true, Unsigned::All, i);
+    let promotion = |i| {
+        if atoms::is_apart(Some(to.rank()), i) {
+            return atoms::promotion_apart(Letters::English, i)
+                .map(|(rest, man)| (rest, (man.role, man.quirks)));
+        }
+        atoms::promotion(true, Unsigned::All, i)
+    };
     let (i, becomes) = noted(Claim::Promotion, places, i, opt(promotion))?;
     let (promotion, odd) = atoms::said(becomes);
     let quirks = first.and(before).and(sign).and(after).and(second).and(odd);

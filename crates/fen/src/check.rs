@@ -4,7 +4,7 @@ use scoresheet_board::{Checks, Color, Position, Rank, Refusal, Role, Square, Win
 use scoresheet_notation::{Rung, Span};
 
 use crate::{
-    FenError, Field, Remark, Remarks, Style, castling::stand, draft::Draft, parse::draft_line, plain,
+    FenError, Field, Remark, Remarks, Style, castling::stand, draft::Draft, parse::draft_line, plain, wide,
 };
 
 /// A position that was read, with all there is to say about how.
@@ -67,13 +67,15 @@ impl Style {
     /// # Errors
     /// As [`Self::read`].
     pub fn examine(&self, text: impl AsRef<[u8]>) -> Result<Reading, FenError> {
-        let mut draft = draft_line(*self, text.as_ref());
-        match draft.check() {
-            Some(position) if draft.faults.is_empty() => {
-                Ok(Reading { position, chess960: draft.chess960, remarks: draft.remarks })
+        wide::or_narrow(*self, text.as_ref(), |text| {
+            let mut draft = draft_line(*self, text);
+            match draft.check() {
+                Some(position) if draft.faults.is_empty() => {
+                    Ok(Reading { position, chess960: draft.chess960, remarks: draft.remarks })
+                }
+                _ => Err(draft.faults),
             }
-            _ => Err(draft.faults),
-        }
+        })
     }
 }
 

@@ -294,6 +294,12 @@ impl FenError {
         self.kinds & 1 << kind as u16 != 0
     }
 
+    /// The same faults in other bytes.
+    pub(crate) fn placed(mut self, place: impl Fn(Span) -> Span) -> Self {
+        self.kept.iter_mut().for_each(|fault| fault.span = place(fault.span));
+        self
+    }
+
     pub(crate) fn push(&mut self, fault: Fault) {
         self.count += 1;
         self.kinds |= 1 << fault.kind() as u16;

@@ -31,6 +31,7 @@ mod plain;
 mod remark;
 mod style;
 mod text;
+mod wide;
 mod write;
 
 /// Squares, moves and positions, so that this crate is all that a program needs to name.

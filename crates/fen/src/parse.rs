@@ -13,6 +13,7 @@ use scoresheet_notation::atoms;
 use crate::{
     FenError, Field, Reason, Remark, Remarks, Style,
     draft::{Draft, P},
+    wide,
 };
 
 /// What a text says, whether or not it is a position.
@@ -55,7 +56,7 @@ impl Style {
     /// # Errors
     /// [`FenError`] with everything that is wrong with the text.
     pub fn parse(&self, text: impl AsRef<[u8]>) -> Result<Parsed, FenError> {
-        draft_line(*self, text.as_ref()).parsed()
+        wide::or_narrow(*self, text.as_ref(), |text| draft_line(*self, text).parsed())
     }
 
     /// The first field alone: where the men stand, and nothing else.

@@ -28,6 +28,8 @@ pub enum Remark {
     /// Something stands around the FEN that is no part of it: quotation marks, brackets, a label as in `FEN: …` and
     /// `[FEN "…"]`, the sign that ends a sentence.
     Wrapping,
+    /// Full-width forms of signs, as East Asian keyboards write them: `ｗ　－`.
+    WidthForm,
     /// Fields are missing, and were taken from `w - - 0 1`: the last, or such as those that follow show to be missing.
     Missing {
         /// The first that is missing.
@@ -83,7 +85,7 @@ impl Remark {
     #[must_use]
     pub const fn kind(self) -> FaultKind {
         match self {
-            Self::Blanks | Self::Wrapping | Self::Missing { .. } => FaultKind::Fields,
+            Self::Blanks | Self::Wrapping | Self::WidthForm | Self::Missing { .. } => FaultKind::Fields,
             Self::SplitRun | Self::TrailingSlash => FaultKind::Placement,
             Self::RightsOrder | Self::RightRepeated | Self::FileLetters => FaultKind::Castling,
             Self::Chess960 | Self::RightDropped { .. } => FaultKind::CastlingPieces,
@@ -105,7 +107,7 @@ impl Remark {
     #[must_use]
     pub const fn field(self) -> Field {
         match self {
-            Self::Blanks | Self::Wrapping | Self::Missing { .. } => Field::Line,
+            Self::Blanks | Self::Wrapping | Self::WidthForm | Self::Missing { .. } => Field::Line,
             Self::DashSign(field) | Self::DashForNumber(field) | Self::LeadingZero(field) => field,
             Self::SideWord => Field::Side,
             Self::SplitRun | Self::TrailingSlash | Self::ImpossibleCheck => Field::Placement,
@@ -125,6 +127,7 @@ impl fmt::Display for Remark {
         match self {
             Self::Blanks => f.write_str("one blank should stand between two fields, and none elsewhere"),
             Self::Wrapping => f.write_str("nothing should stand around a FEN"),
+            Self::WidthForm => f.write_str("signs should not be of full width"),
             Self::Missing { first, last } => write_missing(*first, *last, f),
             Self::SideWord => f.write_str("the side should be w or b"),
             Self::DashSign(_) => f.write_str("the dash should be a hyphen"),
@@ -156,7 +159,7 @@ fn write_missing(first: Field, last: Field, f: &mut fmt::Formatter<'_>) -> fmt::
 }
 
 /// No text has more: each at most once, but for 4 rights, 2 counters, dashes in 2 fields, and fields missing twice.
-const MAX_REMARKS: usize = 24;
+const MAX_REMARKS: usize = 25;
 
 /// Remarks with the bytes that they are about: a slice of pairs.
 ///

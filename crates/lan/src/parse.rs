@@ -79,7 +79,12 @@ fn squares<'a>(style: &Style, places: &mut Places, i: &'a [u8]) -> P<'a, Shaped>
     let (i, to) = noted(Claim::Target, places, i, atoms::square)?;
     // A small letter only after a sign, or `e7-e8b` would be read.
     let unsigned = if mover.role == Role::Pawn { Unsigned::Capitals } else { Unsigned::None };
-    let promotion = |i| atoms::promotion_in(style.letters, style.equals, unsigned, i);
+    let promotion = |i| {
+        if mover.role == Role::Pawn && atoms::is_apart(Some(to.rank()), i) {
+            return atoms::promotion_apart(style.letters, i);
+        }
+        atoms::promotion_in(style.letters, style.equals, unsigned, i)
+    };
     let (i, becomes) = noted(Claim::Promotion, places, i, opt(promotion))?;
     let (captured, promotion) = (taken.map(|man| man.role), becomes.map(|man| man.role));
     let shape = Shape::Move { role: mover.role, from, takes, captured, to, promotion };

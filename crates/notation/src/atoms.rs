@@ -13,11 +13,14 @@ use nom::{
     bytes::complete::{tag, take_while},
     combinator::{cut, opt, value},
     error::ErrorKind,
-    sequence::terminated,
+    sequence::{delimited, preceded, terminated},
 };
 use scoresheet_board::{Color, File, Rank, Role, Square, Wing};
 
-use crate::{Claim, Expected, Letters, Mark, ParseError, Parsed, Places, Quirk, Quirks, Span, rewrite};
+use crate::{
+    Claim, Expected, Letters, Mark, ParseError, Parsed, Places, Quirk, Quirks, Span,
+    rewrite::{self, LONGEST},
+};
 
 /// What a grammar rule returns.
 pub type P<'a, T> = IResult<&'a [u8], T, Stop>;
@@ -77,7 +80,7 @@ fn wide_prefix<S>(
     stop: &nom::Err<Stop>,
     token: &dyn for<'a> Fn(&'a [u8]) -> P<'a, Token<S>>,
 ) -> Result<Parsed<S>, ParseError> {
-    let Some(narrow) = rewrite::narrow(text) else { return Err(stopped(text, stop)) };
+    let Some(narrow) = rewrite::narrow::<LONGEST>(text) else { return Err(stopped(text, stop)) };
     match token(narrow.text()) {
         Ok((rest, (spelling, quirks, _))) if !rest.is_empty() || narrow.covers(text) => {
             let len = narrow.original(narrow.text().len() - rest.len());
@@ -111,7 +114,7 @@ pub fn locate<S>(text: &[u8], token: impl Fn(&[u8]) -> P<'_, Token<S>>) -> crate
     if let Ok((_, (_, _, places))) = token(text) {
         return places.spans(text.len());
     }
-    let Some(narrow) = rewrite::narrow(text) else { return crate::Spans::default() };
+    let Some(narrow) = rewrite::narrow::<LONGEST>(text) else { return crate::Spans::default() };
     match token(narrow.text()) {
         Ok((_, (_, _, places))) => places.spans(narrow.text().len()).mapped(|span| narrow.span(span)),
         Err(_) => crate::Spans::default(),
@@ -397,27 +400,44 @@ pub fn between(hyphen: bool, i: &[u8]) -> P<'_, (bool, Quirks)> {
     Ok((i, sign.unwrap_or((false, Quirks::when(hyphen, Quirk::NoSeparator)))))
 }
 
-/// `mark = "++" / "+" / "#" / "‡" / "≠" / "††" / "†" / [" "] ( "mate" / "ch" ) ["."] word-end`: after an algebraic
-/// move. The longer first.
+/// `mark = sign / word / WSP sign boundary`: after an algebraic move; `Nf3 +`, but not `Nf3 +-`.
 pub fn mark(i: &[u8]) -> P<'_, (Mark, Quirks)> {
+    match i {
+        [b' ', rest @ ..] => alt((word, terminated(apart, boundary))).parse(rest),
+        _ => alt((sign_of_check, word)).parse(i),
+    }
+}
+
+/// A sign that a blank stands before, of whatever kind.
+fn apart(i: &[u8]) -> P<'_, (Mark, Quirks)> {
+    sign_of_check(i).map(|(rest, (mark, _))| (rest, (mark, Quirks::of(Quirk::CheckSign))))
+}
+
+/// `sign = "++" / "+" / "#" / "‡" / "≠" / "††" / "†"`: the longer first.
+fn sign_of_check(i: &[u8]) -> P<'_, (Mark, Quirks)> {
     let odd = Quirks::of(Quirk::CheckSign);
-    let word = |text| (opt(tag(" ")), tag(text), opt(tag(".")), word_end);
     alt((
         value((Mark::Double, odd), tag("++")),
         value((Mark::Check, Quirks::NONE), tag("+")),
         value((Mark::Mate, Quirks::NONE), tag("#")),
         value((Mark::Mate, odd), alt((tag("‡".as_bytes()), tag("≠".as_bytes()), tag("††".as_bytes())))),
         value((Mark::Check, odd), tag("†".as_bytes())),
-        value((Mark::Mate, odd), word("mate")),
-        value((Mark::Check, odd), word("ch")),
     ))
     .parse(i)
 }
 
-/// `en-passant = [" "] ( "e.p." / "e. p." / "ep." / "ep" word-end )`; a blank and dots are as the FIDE Laws print it.
+/// `word = ( "mate" / "ch" ) ["."] word-end`
+fn word(i: &[u8]) -> P<'_, (Mark, Quirks)> {
+    let mark = alt((value(Mark::Mate, tag("mate")), value(Mark::Check, tag("ch"))));
+    (mark, opt(tag(".")), word_end).map(|(mark, _, ())| (mark, Quirks::of(Quirk::CheckSign))).parse(i)
+}
+
+/// `en-passant = [" "] ( "e.p." / "e. p." / "ep." / "ep" word-end / "(e.p.)" / "(ep)" )`; a blank and dots are as the
+/// FIDE Laws print it.
 pub fn en_passant(i: &[u8]) -> P<'_, Quirks> {
     let short = terminated(tag("ep"), word_end);
-    let odd = (opt(tag(" ")), alt((tag("e.p."), tag("e. p."), tag("ep."), short)));
+    let bracketed = alt((tag("(e.p.)"), tag("(ep)")));
+    let odd = (opt(tag(" ")), alt((tag("e.p."), tag("e. p."), tag("ep."), short, bracketed)));
     alt((value(Quirks::NONE, tag(" e.p.")), value(Quirks::of(Quirk::EnPassantSign), odd))).parse(i)
 }
 
@@ -509,6 +529,25 @@ pub enum Unsigned {
 #[inline]
 pub fn promotion(equals: bool, unsigned: Unsigned, i: &[u8]) -> P<'_, (Role, Quirks)> {
     signed(equals, unsigned, promoted, i).map(|(rest, man)| (rest, (man.role, man.quirks)))
+}
+
+/// Whether blanks can stand around the sign of a promotion here: behind a square of the last rank, where a pawn's move
+/// has no other meaning. Elsewhere a bracket begins a variation.
+#[inline]
+#[must_use]
+pub fn is_apart(to: Option<Rank>, i: &[u8]) -> bool {
+    matches!(i, [b' ', b'=' | b'(', ..] | [b'=', b' ', ..]) && matches!(to, Some(Rank::First | Rank::Eighth))
+}
+
+/// `promotion-apart = [" "] ( "=" [" "] promoted / "(" promoted ")" ) word-end`: `e8 = Q`, `e8 (Q)`; see [`is_apart`].
+#[cold]
+pub fn promotion_apart(letters: Letters, i: &[u8]) -> P<'_, Man> {
+    let promoted =
+        |i| in_letters(letters, |i| promoted(true, i), i).map_err(|_| Stop::at(i, Expected::Promotion));
+    let signed = preceded((tag("="), opt(tag(" "))), promoted);
+    let either = alt((signed, delimited(tag("("), promoted, tag(")"))));
+    let (rest, man) = delimited(opt(tag(" ")), either, word_end).parse(i)?;
+    Ok((rest, odd(man, Quirk::PromotionSign)))
 }
 
 /// As [`promotion`], in the style's own letters or in others.

@@ -40,6 +40,14 @@ impl<R: PartialEq, const N: usize> Noted<R, N> {
 }
 
 impl<R, const N: usize> Noted<R, N> {
+    /// The same remarks on other bytes.
+    #[must_use]
+    #[doc(hidden)]
+    pub fn placed(mut self, place: impl Fn(Span) -> Span) -> Self {
+        self.kept.iter_mut().for_each(|(_, span)| *span = place(*span));
+        self
+    }
+
     /// How often there was no room for a remark that is not among those kept: 0 where all are told.
     #[must_use]
     pub const fn left_out(&self) -> u32 {

@@ -73,7 +73,7 @@ quirks! {
     Separator: Takes,
     /// No hyphen where the notation writes one.
     NoSeparator: Takes,
-    /// Another sign before the promoted man than the notation's: `e8Q`, `e8(Q)`, `e8/Q`.
+    /// Another sign before the promoted man than the notation's, or one with blanks around it: `e8Q`, `e8(Q)`, `e8 = Q`.
     PromotionSign: Promotion,
     /// A small letter for the promoted man: `e8=q`.
     PromotionCase: Promotion,
@@ -89,9 +89,9 @@ quirks! {
     VariationSelector: Role,
     /// Capital letters for files: `E2-E4`.
     UpperCase: Origin,
-    /// Another sign of check or mate than the notation's: `†`, `ch`, `++`.
+    /// Another sign of check or mate than the notation's, or one that stands apart: `†`, `ch`, `++`, `Nf3 +`.
     CheckSign: Check,
-    /// A sign of en passant where the notation writes none, or another than the notation's: `ep`.
+    /// A sign of en passant where the notation writes none, or another than the notation's: `ep`, `(e.p.)`.
     EnPassantSign: EnPassant,
     /// A pawn's capture without the target's rank, or without its own file: `exd`, `xd5`.
     ShortCapture: Target,

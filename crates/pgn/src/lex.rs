@@ -8,7 +8,8 @@ use nom::{
     bytes::complete::{tag, take_till, take_till1, take_while, take_while1},
     combinator::{not, recognize, value, verify},
     error::{Error, ErrorKind},
-    multi::many1_count,
+    multi::{fold_many1, many1_count},
+    sequence::terminated,
 };
 use scoresheet_game::GameResult;
 
@@ -109,7 +110,37 @@ pub(crate) fn result(i: &[u8]) -> P<'_, GameResult> {
         value(GameResult::WhiteWins, tag("1-0")),
         value(GameResult::BlackWins, tag("0-1")),
     ));
-    alt((value(GameResult::Unknown, tag("*")), (known, word_end).map(|(result, ())| result))).parse(i)
+    alt((value(GameResult::Unknown, tag("*")), (known, word_end).map(|(result, ())| result), odd_result))
+        .parse(i)
+}
+
+/// `odd-result = ( one dash nought / nought dash one / half dash half ) word-end / "＊"`: as typesetters and East Asian
+/// keyboards have it, `1–0`, `½-½`, `１－０`.
+fn odd_result(i: &[u8]) -> P<'_, GameResult> {
+    if !matches!(i, [0xc2 | 0xef, ..] | [b'0' | b'1', 0xe2 | 0xef, ..] | [b'1', b'/', b'2', 0xe2 | 0xef, ..])
+    {
+        return refuse(i);
+    }
+    let one = || alt((tag("1"), tag("１")));
+    let nought = || alt((tag("0"), tag("０")));
+    let half = || alt((tag("1/2"), tag("½"), tag("１／２")));
+    let score = alt((
+        value(GameResult::WhiteWins, (one(), dash, nought())),
+        value(GameResult::BlackWins, (nought(), dash, one())),
+        value(GameResult::Draw, (half(), dash, half())),
+    ));
+    alt((value(GameResult::Unknown, tag("＊")), terminated(score, word_end))).parse(i)
+}
+
+/// `dash = "-" / "‐" … "―" / "−" / "－"`
+fn dash(i: &[u8]) -> P<'_, ()> {
+    match i {
+        [b'-', rest @ ..]
+        | [0xe2, 0x80, 0x90..=0x95, rest @ ..]
+        | [0xe2, 0x88, 0x92, rest @ ..]
+        | [0xef, 0xbc, 0x8d, rest @ ..] => Ok((rest, ())),
+        _ => refuse(i),
+    }
 }
 
 /// `null = ( "--" / "Z0" ) word-end`: as ChessBase and others write a pass.
@@ -149,15 +180,28 @@ fn dotted(i: &[u8]) -> P<'_, (usize, u32)> {
     (digits, blanks, dots).map(|(number, _, _)| number).parse(i)
 }
 
+/// `digits = 1*DIGIT / 1*( "０" … "９" )`
 fn digits(i: &[u8]) -> P<'_, (usize, u32)> {
+    let add = |n: u32, c: u8| n.saturating_mul(10).saturating_add(u32::from(c));
+    if let [0xef, ..] = i {
+        let more = |(count, n), c| (count + 1, add(n, c));
+        return fold_many1(wide_digit, || (0, 0), more).parse(i);
+    }
     let (rest, digits) = take_while1(|c: u8| c.is_ascii_digit()).parse(i)?;
-    let add = |n: u32, c: &u8| n.saturating_mul(10).saturating_add(u32::from(c - b'0'));
-    Ok((rest, (digits.len(), digits.iter().fold(0, add))))
+    Ok((rest, (digits.len(), digits.iter().fold(0, |n, c| add(n, c - b'0')))))
 }
 
-/// `dots = 1*( "." / "…" ) *( 1*WSP 1*( "." / "…" ) )`: `.`, `...`, `. ..`
+/// `"０" … "９"`
+fn wide_digit(i: &[u8]) -> P<'_, u8> {
+    match i {
+        [0xef, 0xbc, last @ 0x90..=0x99, rest @ ..] => Ok((rest, last - 0x90)),
+        _ => refuse(i),
+    }
+}
+
+/// `dots = 1*dot *( 1*WSP 1*dot )`, `dot = "." / "…" / "．"`: `.`, `...`, `. ..`
 pub(crate) fn dots(i: &[u8]) -> P<'_, ()> {
-    let run = |i| value((), many1_count(alt((tag("."), tag("…".as_bytes()))))).parse(i);
+    let run = |i| value((), many1_count(alt((tag("."), tag("…"), tag("．"))))).parse(i);
     let (mut i, ()) = run(i)?;
     while let Ok((rest, ())) = (blanks, run).map(|_| ()).parse(i) {
         i = rest;
@@ -177,17 +221,26 @@ pub(crate) fn any_nag(i: &[u8]) -> P<'_, ()> {
     alt((nag.map(|_| ()), none)).parse(i)
 }
 
-/// `suffix = 1*( "!" / "?" )`: the NAG that the six usual ones mean, `!!!` none. (PGN 8.2.3.8)
+/// `suffix = 1*( "!" / "?" ) / 1*( "！" / "？" )`: the NAG that the six usual ones mean, `!!!` none. (PGN 8.2.3.8)
 pub(crate) fn suffix(i: &[u8]) -> P<'_, Option<u16>> {
+    let nag = |known: [&str; 6], text| {
+        known.iter().position(|sign| sign.as_bytes() == text).map(|at| at as u16 + 1)
+    };
+    if let [0xef, ..] = i {
+        let text = recognize(many1_count(alt((tag("！"), tag("？")))));
+        return text.map(|text| nag(["！", "？", "！！", "？？", "！？", "？！"], text)).parse(i);
+    }
     let (i, text) = take_while1(|c| matches!(c, b'!' | b'?')).parse(i)?;
-    let known = [b"!".as_slice(), b"?", b"!!", b"??", b"!?", b"?!"];
-    Ok((i, known.iter().position(|sign| *sign == text).map(|at| at as u16 + 1)))
+    Ok((i, nag(["!", "?", "!!", "??", "!?", "?!"], text)))
 }
 
-/// `word = 1*( any but WSP and signs ) / sign`: what is nothing else, one byte at least.
+/// The blank of East Asian keyboards.
+pub(crate) const WIDE_BLANK: &[u8] = "\u{3000}".as_bytes();
+
+/// `word = wide-blank / 1*( any but WSP and signs ) / sign`: what is nothing else, one byte at least.
 pub(crate) fn word(i: &[u8]) -> P<'_, &[u8]> {
     let sign = |i| nom::bytes::complete::take(1usize).parse(i);
-    alt((take_till1(ends_word), recognize(sign))).parse(i)
+    alt((tag(WIDE_BLANK), take_till1(ends_word), recognize(sign))).parse(i)
 }
 
 /// Where a word ends, it ends before one of these, white space, or the end of the text.

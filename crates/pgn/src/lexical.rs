@@ -47,6 +47,22 @@ pub(crate) fn unused<S>(text: &[u8], token: &Token<S>, note: &mut dyn FnMut(Prob
     }
 }
 
+/// Numbers, judgements and results in signs of full width, and results with a typesetter's dash or halves.
+pub(crate) fn odd<S>(text: &[u8], token: &Token<S>, note: &mut dyn FnMut(ProblemKind, Span)) {
+    let part = &text[token.span.range()];
+    let is_odd = match token.kind {
+        TokenKind::Number { .. } | TokenKind::Dots | TokenKind::Suffix(_) => part.contains(&WIDE),
+        TokenKind::Result(_) => !part.is_ascii(),
+        _ => false,
+    };
+    if is_odd {
+        note(ProblemKind::SignForm, token.span);
+    }
+}
+
+/// The first byte of all forms of full width.
+const WIDE: u8 = 0xef;
+
 /// What the strict rung asks of one token.
 pub(crate) fn token<S>(text: &[u8], token: &Token<S>, note: &mut dyn FnMut(ProblemKind, Span)) {
     let part = &text[token.span.range()];
@@ -57,8 +73,10 @@ pub(crate) fn token<S>(text: &[u8], token: &Token<S>, note: &mut dyn FnMut(Probl
         {
             note(ProblemKind::LongSymbol, token.span);
         }
-        TokenKind::Number { .. } | TokenKind::Dots if !part.is_ascii() => {
-            note(ProblemKind::NonAscii, token.span)
+        TokenKind::Number { .. } | TokenKind::Dots | TokenKind::Result(_) | TokenKind::Suffix(_)
+            if !part.is_ascii() =>
+        {
+            note(ProblemKind::NonAscii, token.span);
         }
         _ => {}
     }

@@ -96,6 +96,10 @@ pub enum ProblemKind {
     /// Signs that mean nothing here; passed over.
     #[error("this sign has no meaning here")]
     Sign,
+    /// A number, a judgement or a result in other signs than PGN's: of full width, `１．`, or a result with a dash or
+    /// halves, `1–0`, `½-½`; read all the same. The strict rung tells [`Self::NonAscii`].
+    #[error("these signs should be written otherwise")]
+    SignForm,
     /// A pair of angle brackets, or one of them, which PGN keeps for later (PGN 7); passed over.
     #[error("angle brackets are reserved")]
     Reserved,
@@ -226,6 +230,7 @@ impl ProblemKind {
             Self::Remark(_)
             | Self::Settled(_)
             | Self::Glued
+            | Self::SignForm
             | Self::Null
             | Self::Dots
             | Self::Number { .. }
@@ -260,6 +265,7 @@ impl ProblemKind {
             Self::Glued => "glued_moves",
             Self::Null => "null_move",
             Self::NullInCheck => "null_in_check",
+            Self::SignForm => "sign_form",
             Self::Reserved => "reserved",
             Self::Number { .. } | Self::Ellipsis => "move_number",
             Self::PassedNumber { .. } => "passed_number",

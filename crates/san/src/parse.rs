@@ -105,7 +105,12 @@ fn man<'a>(style: &Style, places: &mut Places, i: &'a [u8]) -> P<'a, Shaped> {
     let (i, way) = way(role, places, i)?;
     // A small letter only after a sign, or `e8b` would be read.
     let unsigned = if role == Role::Pawn { Unsigned::Capitals } else { Unsigned::None };
-    let promotion = |i| atoms::promotion_in(style.letters, style.equals, unsigned, i);
+    let promotion = |i| {
+        if role == Role::Pawn && atoms::is_apart(way.to.rank, i) {
+            return atoms::promotion_apart(style.letters, i);
+        }
+        atoms::promotion_in(style.letters, style.equals, unsigned, i)
+    };
     let (i, becomes) = noted(Claim::Promotion, places, i, opt(promotion))?;
     let (figurines, mixed) = atoms::colored(figurine, becomes.and_then(|man| man.figurine));
     let odd = becomes.map_or(Quirks::NONE, |man| man.quirks);

@@ -186,6 +186,7 @@ pub(crate) fn remark(remark: Remark) -> String {
     match remark {
         Remark::Blanks => "one blank should stand between two fields, and none elsewhere".to_owned(),
         Remark::Wrapping => "this is no part of a FEN".to_owned(),
+        Remark::WidthForm => "signs should not be of full width".to_owned(),
         Remark::Missing { first, last } => missing(first, last),
         Remark::SideWord => "the side should be w or b".to_owned(),
         Remark::DashSign(_) => "the dash should be a hyphen".to_owned(),
