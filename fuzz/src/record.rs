@@ -2,7 +2,7 @@
 
 use scoresheet::{
     EPD,
-    board::{Checks, Position},
+    board::{Checks, File, Position, Setup, Square, Wing},
     fen::{
         CastlingForm, Chess960, EnPassant, Fen, Remark, Style,
         epd::{self as records, Form, Opcode},
@@ -80,14 +80,24 @@ fn comes_back(position: Position, chess960: bool) {
 fn setup(style: Style, text: &[u8]) {
     if let Ok(parsed) = style.parse(text) {
         parsed.remarks.iter().for_each(|(remark, span)| lies_within(text, *span, remark));
-        let shown = Style { castling: CastlingForm::Shredder, ..Style::CHESS960 };
-        let shown = shown.show(parsed.setup).to_string();
-        let again = Style::CHESS960.parse(&shown).map(|parsed| parsed.setup);
-        assert_eq!(again, Ok(parsed.setup), "{shown}");
+        if sides_are_those_of_the_kings(&parsed.setup) {
+            let shown = Style { castling: CastlingForm::Shredder, ..Style::CHESS960 };
+            let shown = shown.show(parsed.setup).to_string();
+            let again = Style::CHESS960.parse(&shown).map(|parsed| parsed.setup);
+            assert_eq!(again, Ok(parsed.setup), "{shown}");
+        }
     }
     if let Ok((_, rest)) = style.parse_prefix(text) {
         assert!(text.ends_with(rest));
     }
+}
+
+/// In standard chess `K` names the rook of h1 wherever the king stands, which the letter of a file cannot say.
+fn sides_are_those_of_the_kings(setup: &Setup) -> bool {
+    setup.castling.iter().all(|(color, wing, rook)| {
+        let king = setup.board.king(color).unwrap_or(Square::at(File::E, color.back_rank()));
+        Wing::of(king, rook) == wing
+    })
 }
 
 const STRICT: records::Style<san::Style> = EPD.strict();

@@ -375,6 +375,7 @@ fn what_is_too_long_is_read_but_not_written() {
     let long = "x".repeat(256);
     for (operation, remark) in [
         (format!("id \"{long}\";"), Remark::LongString),
+        (format!("id {long};"), Remark::LongString),
         ("Sixteen_letters_;".to_string(), Remark::LongName),
         ("acn 4294967296;".to_string(), Remark::LargeInteger),
     ] {

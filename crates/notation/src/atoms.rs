@@ -400,17 +400,25 @@ pub fn between(hyphen: bool, i: &[u8]) -> P<'_, (bool, Quirks)> {
     Ok((i, sign.unwrap_or((false, Quirks::when(hyphen, Quirk::NoSeparator)))))
 }
 
-/// `mark = sign / word / WSP sign boundary`: after an algebraic move; `Nf3 +`, but not `Nf3 +-`.
+/// `mark = sign / word / " " word / " " sign boundary`: after an algebraic move; `Nf3 +`, but not `Nf3 +-`. Told by the
+/// first byte, for most moves have none.
 pub fn mark(i: &[u8]) -> P<'_, (Mark, Quirks)> {
     match i {
-        [b' ', rest @ ..] => alt((word, terminated(apart, boundary))).parse(rest),
-        _ => alt((sign_of_check, word)).parse(i),
+        [b'+' | b'#' | SIGN, ..] => sign_of_check(i),
+        [b'c' | b'm', ..] => word(i),
+        [b' ', b'c' | b'm', ..] => word(&i[1..]),
+        [b' ', b'+' | b'#' | SIGN, ..] => apart(&i[1..]),
+        _ => Err(Stop::at(i, Expected::Move)),
     }
 }
 
+/// The first byte of daggers and of the sign of inequality.
+const SIGN: u8 = 0xe2;
+
 /// A sign that a blank stands before, of whatever kind.
 fn apart(i: &[u8]) -> P<'_, (Mark, Quirks)> {
-    sign_of_check(i).map(|(rest, (mark, _))| (rest, (mark, Quirks::of(Quirk::CheckSign))))
+    let odd = |(mark, _)| (mark, Quirks::of(Quirk::CheckSign));
+    terminated(sign_of_check, boundary).map(odd).parse(i)
 }
 
 /// `sign = "++" / "+" / "#" / "‡" / "≠" / "††" / "†"`: the longer first.
@@ -435,6 +443,9 @@ fn word(i: &[u8]) -> P<'_, (Mark, Quirks)> {
 /// `en-passant = [" "] ( "e.p." / "e. p." / "ep." / "ep" word-end / "(e.p.)" / "(ep)" )`; a blank and dots are as the
 /// FIDE Laws print it.
 pub fn en_passant(i: &[u8]) -> P<'_, Quirks> {
+    if !matches!(i, [b'e' | b'(', ..] | [b' ', b'e' | b'(', ..]) {
+        return Err(Stop::at(i, Expected::Move));
+    }
     let short = terminated(tag("ep"), word_end);
     let bracketed = alt((tag("(e.p.)"), tag("(ep)")));
     let odd = (opt(tag(" ")), alt((tag("e.p."), tag("e. p."), tag("ep."), short, bracketed)));

@@ -67,9 +67,14 @@ impl<N: Notation> Checker<'_, N> {
         };
         match operand {
             _ if !can_be_written => Err(EpdError::operation(span, Reason::Unwritable)),
-            Operand::String(text) if text.len() > LONGEST_STRING => self.notes.note(Remark::LongString, span),
+            Operand::String(text) => self.length(text, span),
             _ => Ok(()),
         }
+    }
+
+    /// Of a string, or of a word that stands for one and is written as such.
+    fn length(&mut self, text: &str, span: Span) -> Result<(), EpdError> {
+        if text.len() > LONGEST_STRING { self.notes.note(Remark::LongString, span) } else { Ok(()) }
     }
 
     fn operands(&mut self, slots: &Slots<'_, '_>, position: &Position) -> Result<(), EpdError> {
@@ -140,7 +145,10 @@ impl<N: Notation> Checker<'_, N> {
     fn string(&mut self, slots: &Slots<'_, '_>, operand: Operand<'_>, span: Span) -> Result<(), EpdError> {
         match operand {
             Operand::String(_) => Ok(()),
-            Operand::Word(_) => self.notes.note(Remark::Unquoted, span),
+            Operand::Word(word) => {
+                self.length(word, span)?;
+                self.notes.note(Remark::Unquoted, span)
+            }
             Operand::Integer(_) | Operand::Move(_) => Err(slots.wrong(span)),
         }
     }
