@@ -8,6 +8,6 @@ use scoresheet_fuzz::Input;
 
 fuzz_target!(|bytes: &[u8]| {
     let Some(input) = Input::of(bytes) else { return };
-    let style = input.pick(&[Style::KT, Style::N]);
+    let style = input.pick(&[Style::KT, Style::N, Style::SPANISH, Style::FRENCH]);
     input.holds([style.strict(), style, style.on(Rung::Salvage)]);
 });
