@@ -86,7 +86,7 @@ fn position(place: &[u8]) -> Position {
 /// How many bytes may be changed: of a text in which more are, nothing is left.
 const EDITS: usize = 4;
 
-/// Every three bytes say what is done where: another byte, one more, one less, a sign of more than a byte, a repetition.
+/// Every three bytes say what is done where: another byte, one more, one less, a sign of several bytes, a repetition.
 fn edited(mut text: Vec<u8>, edits: &[u8]) -> Vec<u8> {
     const SIGNS: [&str; 12] = ["–", "×", "…", "♞", "♘", "К", "Ｎ", "！", "\u{fe0e}", "О", "†", "е"];
     for edit in edits.chunks_exact(3).take(EDITS) {

@@ -1,8 +1,8 @@
 //! The readers against bytes that grow towards what was not yet seen: libFuzzer, by `cargo fuzz`.
 //!
-//! `fuzz/` is a workspace of its own. It grows its corpora from the worked examples of the manuals, which are written out
-//! anew each time, and from what earlier runs have kept. There is no sanitizer: `unsafe` stands in `board` alone, where Miri
-//! looks (`cargo xtask miri`), and without one three times as much is tried.
+//! `fuzz/` is a workspace of its own. It grows its corpora from the worked examples of the manuals, which are written
+//! out anew each time, and from what earlier runs have kept. There is no sanitizer: `unsafe` stands in `board` alone,
+//! where Miri looks (`cargo xtask miri`), and without one three times as much is tried.
 
 use std::{
     fs,

@@ -73,7 +73,7 @@ quirks! {
     Separator: Takes,
     /// No hyphen where the notation writes one.
     NoSeparator: Takes,
-    /// Another sign before the promoted man than the notation's, or one with blanks around it: `e8Q`, `e8(Q)`, `e8 = Q`.
+    /// Another sign before the promoted man than the notation's, or blanks around it: `e8Q`, `e8(Q)`, `e8 = Q`.
     PromotionSign: Promotion,
     /// A small letter for the promoted man: `e8=q`.
     PromotionCase: Promotion,
