@@ -512,7 +512,8 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
     /// (PGN 8.2.2.1), but this is no dot. The strict rung reads none.
     fn is_of_black(&self, span: Span) -> bool {
         let is_white = self.pen.position().turn() == Color::White;
-        is_white && !self.desk.strict && !self.desk.text[span.range()].is_ascii()
+        let mut signs = self.desk.text[span.range()].windows("…".len());
+        is_white && !self.desk.strict && signs.any(|sign| sign == "…".as_bytes())
     }
 
     fn nag(&mut self, nag: u16, span: Span) {
