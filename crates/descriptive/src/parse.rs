@@ -450,7 +450,10 @@ fn en_passant(language: Language, i: &[u8]) -> P<'_, Quirks> {
 /// `dbl ch`; `sign` is [`atoms::mark`], those of algebraic notation.
 fn mark(language: Language, i: &[u8]) -> Read<'_, Mark> {
     let usual = |i| usual_mark(language, i);
-    let usual = terminated(usual, (not(tag(".")), atoms::boundary)).map(|mark| (mark, Quirks::NONE));
+    // The dot of `ch.` is its own; behind a plus it ends the sentence.
+    let is_sign = language.words().check.ends_with('+');
+    let no_dot = |i| if is_sign { Ok((i, ())) } else { not(tag(".")).parse(i) };
+    let usual = terminated(usual, (no_dot, atoms::boundary)).map(|mark| (mark, Quirks::NONE));
     let (worded, bracketed) = (|i| worded_mark(language, i), |i| bracketed_mark(language, i));
     let other = alt((worded, bracketed, atoms::mark.map(|(mark, _)| mark)));
     let other = preceded(blanks, other).map(|mark| (mark, Quirks::of(Quirk::CheckSign)));

@@ -1,7 +1,7 @@
 //! Where a move ends when another follows: blanks may stand within a move and between two.
 
 use scoresheet_descriptive::Style;
-use scoresheet_notation::Notation;
+use scoresheet_notation::{Notation, Quirk};
 
 #[track_caller]
 fn begins(line: &str, mv: &str) {
@@ -113,4 +113,15 @@ fn in_spanish_a_number_is_no_rank() {
     begins("C x P 5. C 3 A", "C x P");
     begins("D7A ++ 12. P4R", "D7A ++");
     begins("D5T j. R2R", "D5T j.");
+}
+
+/// A dot that ends a sentence is not that of a word for check.
+#[test]
+fn a_dot_behind_a_plus_is_no_part_of_the_move() {
+    for text in ["T6C+.", "T6C++."] {
+        let parsed = Style::SPANISH.parse_prefix(text.as_bytes()).expect("a move of a rook");
+        assert_eq!((parsed.len, parsed.quirks.is_empty()), (text.len() - 1, true), "{text}");
+    }
+    let parsed = Style::KT.parse_prefix(b"R-Kt6 ch.").expect("a move of a rook");
+    assert_eq!((parsed.len, parsed.quirks.contains(Quirk::CheckSign)), (9, true));
 }
