@@ -17,7 +17,9 @@ use scoresheet_board::{Move, Role};
 
 use crate::{
     Candidates, Context, Letters, Notation, Quirk, ReadError, Reading, Remark, Remarks, ResolveError, Span,
-    rewrite::Rewrite, token,
+    atoms,
+    rewrite::{self, Rewrite},
+    token,
 };
 
 /// A text as somebody may have meant it, and what was done to it.
@@ -300,12 +302,14 @@ fn cases(letters: Letters, text: &Mend, reads: bool, hand: &mut dyn FnMut(Mend))
     }
 }
 
-/// Whether a man goes to a square whose file is named by a capital: `B-B4` is the fourth rank of a bishop's file,
-/// and no `Bb4`. Whoever writes in capitals alone has no hyphen there: `NF3`, `NG1-F3`.
+/// Whether a man goes to a rank of the bishop's file, the only one of descriptive notation with a name of algebraic:
+/// `B-B4` is no `Bb4`, nor is it in small letters, with a dash, or in signs of full width. In `NG1-B3` a square stands
+/// before the hyphen.
 fn is_descriptive(text: &Mend) -> bool {
-    let mut signs = text.chars().map(|(_, c)| c).skip_while(|c| !c.is_alphabetic());
-    let way = (signs.next(), signs.next(), signs.next(), signs.next());
-    matches!(way, (Some(_), Some('-'), Some('A'..='H'), Some('1'..='8')))
+    let narrow = rewrite::narrow(text.text());
+    let bytes = narrow.as_ref().map_or(text.text(), Rewrite::text);
+    let goes = |at: usize| matches!(atoms::dash(&bytes[at..]), Ok(([b'B' | b'b', b'1'..=b'8', ..], _)));
+    (1..bytes.len()).any(|at| !bytes[at - 1].is_ascii_digit() && goes(at))
 }
 
 /// Where the letter of what a pawn becomes stands: behind the last digit, perhaps after a sign.

@@ -179,13 +179,15 @@ fn candidates(row: Row<'_>) -> Vec<&str> {
     found
 }
 
-/// What tolerant reads, salvage reads the same. What it refuses, salvage may read as the fallback of the row.
+/// What tolerant reads, salvage reads the same. What it refuses, salvage may read as the fallback of the row, and as
+/// nothing else.
 fn salvaged(row: Row<'_>, position: &Position, answer: &Answer) -> Verdict {
     let (expected, fallback) = (row.expected(), row.text("optional_fallback"));
     match answer {
         _ if expected.text("tolerant") == "accept" => moved(position, expected.text("uci"), answer),
-        Answer::Ok(found, _) if !fallback.is_empty() && !same_move(position, found, fallback) => {
-            Verdict::Fails(Mismatch::new(format!("{fallback}, or an error"), answer))
+        Answer::Ok(found, _) if fallback.is_empty() || !same_move(position, found, fallback) => {
+            let wanted = [fallback, "an error"].into_iter().filter(|answer| !answer.is_empty());
+            Verdict::Fails(Mismatch::new(wanted.collect::<Vec<_>>().join(", or "), answer))
         }
         _ => Verdict::Holds,
     }
@@ -382,6 +384,14 @@ mod tests {
         let refuses = r#""strict":"refuse","tolerant":"refuse","error":"no-legal-move""#;
         assert_eq!(outcome(&row("read-move", r#""e5""#, refuses)), (1, 0, 0));
         assert_eq!(outcome(&row("read-move", r#""e9""#, refuses)), (0, 1, 0));
+        // Salvage reads the king's move in other letters: only as what the row says, if it says anything.
+        let salvages = |fallback: &str| {
+            let row = row("read-move", r#""kd1""#, &refuses.replace("no-legal-move", "syntax"));
+            outcome(&row.replace(r#""task""#, &format!(r#"{fallback}"task""#)))
+        };
+        assert_eq!(salvages(""), (0, 1, 0));
+        assert_eq!(salvages(r#""optional_fallback":"e1d1","#), (1, 0, 0));
+        assert_eq!(salvages(r#""optional_fallback":"e1f1","#), (0, 1, 0));
         assert_eq!(outcome(&row("write-move", r#""e2e4""#, r#""text":"e4+""#)), (0, 1, 0));
         let stops = r#""ok":false,"error":"no-legal-move","at_ply":2,"san_before":"e4""#;
         assert_eq!(outcome(&row("convert-game", r#""e4 e5 Kd7""#, stops)), (1, 0, 0));
