@@ -18,7 +18,7 @@ use scoresheet_board::{Move, Role};
 use crate::{
     Candidates, Context, Letters, Notation, Quirk, ReadError, Reading, Remark, Remarks, ResolveError, Span,
     atoms,
-    rewrite::{self, Rewrite},
+    rewrite::{self, LONGEST, Rewrite},
     token,
 };
 
@@ -306,7 +306,7 @@ fn cases(letters: Letters, text: &Mend, reads: bool, hand: &mut dyn FnMut(Mend))
 /// `B-B4` is no `Bb4`, nor is it in small letters, with a dash, or in signs of full width. In `NG1-B3` a square stands
 /// before the hyphen.
 fn is_descriptive(text: &Mend) -> bool {
-    let narrow = rewrite::narrow(text.text());
+    let narrow = rewrite::narrow::<LONGEST>(text.text());
     let bytes = narrow.as_ref().map_or(text.text(), Rewrite::text);
     let goes = |at: usize| matches!(atoms::dash(&bytes[at..]), Ok(([b'B' | b'b', b'1'..=b'8', ..], _)));
     (1..bytes.len()).any(|at| !bytes[at - 1].is_ascii_digit() && goes(at))
