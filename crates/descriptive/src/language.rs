@@ -43,9 +43,8 @@ pub enum Knight {
 }
 
 impl Language {
-    /// The letters of the men.
-    #[must_use]
-    pub const fn letters(self) -> Letters {
+    /// The letters of the men, but for the `Kt` of English.
+    pub(crate) const fn letters(self) -> Letters {
         match self {
             Self::English(_) => Letters::English,
             Self::Spanish => Letters::Spanish,
@@ -62,82 +61,121 @@ impl Language {
 
     pub(crate) const fn words(self) -> &'static Words {
         match self {
-            Self::English(_) => &ENGLISH,
-            Self::Spanish => &SPANISH,
-            Self::French => &FRENCH,
+            Self::English(_) => ENGLISH,
+            Self::Spanish => SPANISH,
+            Self::French => FRENCH,
         }
     }
 }
 
 /// What is not the name of a man, a file or a rank.
 pub(crate) struct Words {
-    /// Castling, where the side may be said too; the longer first. The first without one is written.
+    /// How castling is written that tells no side.
+    pub(crate) castles: &'static str,
+    /// How else castling is read, where the side may be said too; the longer first.
     pub(crate) castling: &'static [(&'static str, Option<Wing>)],
+    /// What leads to a square, between blanks.
+    pub(crate) goes: &'static [&'static str],
+    /// What leads to a man that is taken, between blanks.
     pub(crate) takes: &'static [&'static str],
-    /// How check and mate are written.
+    /// How check, mate and double check are written.
     pub(crate) check: &'static str,
     pub(crate) mate: &'static str,
+    pub(crate) double: &'static str,
+    /// What may stand before the word for check.
+    pub(crate) kinds_of_check: &'static [&'static str],
     /// How else they are read, perhaps after blanks and with a full stop behind; the longer first.
     pub(crate) marks: &'static [(&'static str, Mark)],
     /// How en passant is written.
     pub(crate) en_passant: &'static str,
     /// How else it is read, perhaps after a blank.
-    pub(crate) passing: &'static [&'static str],
+    pub(crate) en_passant_words: &'static [&'static str],
     /// The first rank.
     pub(crate) first_rank: &'static [&'static str],
-    /// All words that are written in small letters.
-    pub(crate) small: &'static [&'static str],
 }
 
-static ENGLISH: Words = Words {
-    castling: &[("Castles", None), ("castles", None)],
+impl Words {
+    /// Whether these letters are a word, or one of several that stand together, in any case. The words between blanks
+    /// are left out, and single letters of `a.p.`.
+    pub(crate) fn know(&self, letters: &[u8]) -> bool {
+        let castling = self.castling.iter().map(|(text, _)| text);
+        let marks = self.marks.iter().map(|(text, _)| text);
+        let texts = castling.chain(marks).chain(self.kinds_of_check).chain(self.first_rank);
+        contain(texts.chain([&self.castles]), letters)
+            || letters.len() > 1 && contain(self.en_passant_words.iter(), letters)
+    }
+
+    /// Whether these letters are a word between blanks.
+    pub(crate) fn lead(&self, letters: &[u8]) -> bool {
+        contain(self.goes.iter().chain(self.takes), letters)
+    }
+}
+
+/// Whether one of the texts has these letters as a word.
+fn contain<'a>(mut texts: impl Iterator<Item = &'a &'static str>, letters: &[u8]) -> bool {
+    let words = |text: &'static str| text.as_bytes().split(|c| !c.is_ascii_alphabetic());
+    texts.any(|text| words(text).any(|word| word.eq_ignore_ascii_case(letters)))
+}
+
+pub(crate) const ENGLISH: &Words = &Words {
+    castles: "Castles",
+    castling: &[("castles", None)],
+    goes: &["to"],
     takes: &["takes"],
     check: " ch",
     mate: " mate",
+    double: "++",
+    kinds_of_check: &["disc", "dis", "double", "dbl"],
     marks: &[("ch", Mark::Check), ("mate", Mark::Mate)],
     en_passant: " e.p.",
-    passing: &[],
+    en_passant_words: &[],
     first_rank: &["square", "Square", "sq.", "Sq.", "sq", "Sq"],
-    small: &["ch", "mate", "disc", "dis", "double", "dbl", "takes", "to", "sq", "square", "castles", "ep"],
 };
 
-static SPANISH: Words = Words {
+// Two plus signs are mate, so that a double check has words.
+const SPANISH: &Words = &Words {
+    castles: "Enroque",
     castling: &[
         ("Enroque corto", Some(Wing::King)),
         ("enroque corto", Some(Wing::King)),
         ("Enroque largo", Some(Wing::Queen)),
         ("enroque largo", Some(Wing::Queen)),
-        ("Enroque", None),
         ("enroque", None),
     ],
+    goes: &[],
     takes: &["por"],
     check: "+",
     mate: "++",
+    double: " jaque doble",
+    kinds_of_check: &[],
     marks: &[
         ("++", Mark::Mate),
+        ("jaque doble", Mark::Double),
         ("jaque mate", Mark::Mate),
         ("mate", Mark::Mate),
         ("jaque", Mark::Check),
         ("j", Mark::Check),
     ],
     en_passant: " a.p.",
-    passing: &["a.p.", "a. p.", "al paso"],
+    en_passant_words: &["a.p.", "a. p.", "al paso"],
     first_rank: &[],
-    small: &["jaque", "j", "mate", "por", "enroque", "corto", "largo", "al", "paso"],
 };
 
-static FRENCH: Words = Words {
+const FRENCH: &Words = &Words {
+    castles: "Roque",
     castling: &[
         ("Petit roque", Some(Wing::King)),
         ("petit roque", Some(Wing::King)),
         ("Grand roque", Some(Wing::Queen)),
         ("grand roque", Some(Wing::Queen)),
-        ("Roque", None),
         ("roque", None),
     ],
+    goes: &[],
     takes: &["prend", "pr"],
     check: "+",
     mate: " mat",
+    double: "++",
+    kinds_of_check: &[],
     marks: &[
         ("échec et mat", Mark::Mate),
         ("mat", Mark::Mate),
@@ -146,7 +184,6 @@ static FRENCH: Words = Words {
         ("ech", Mark::Check),
     ],
     en_passant: " e.p.",
-    passing: &[],
+    en_passant_words: &[],
     first_rank: &[],
-    small: &["mat", "ch", "chec", "ech", "et", "pr", "prend", "petit", "grand", "roque"],
 };

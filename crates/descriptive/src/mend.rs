@@ -1,6 +1,6 @@
 //! Text to text, for the salvage rung: letters in the case that they ought to have.
 
-use scoresheet_notation::{Letters, Mend, Quirk, salvage};
+use scoresheet_notation::{Mend, Quirk, salvage};
 
 use crate::Language;
 
@@ -8,7 +8,7 @@ use crate::Language;
 pub(crate) fn texts(language: Language, text: &[u8], hand: &mut dyn FnMut(Mend)) {
     let Some(text) = Mend::of(text) else { return };
     cased(language, &text).into_iter().for_each(&mut *hand);
-    salvage::look_alikes(Letters::English, &text, &mut |mend| {
+    salvage::look_alikes(language.letters(), &text, &mut |mend| {
         cased(language, &mend).into_iter().for_each(&mut *hand);
         hand(mend);
     });
@@ -24,13 +24,6 @@ fn cased(language: Language, mend: &Mend) -> Option<Mend> {
 /// Whether the letter there is a small one: of a word, or of `Kt`, `x`, `e.p.` and `a.p.`; all else is the name of a
 /// man or a file.
 fn is_small(language: Language, text: &[u8], at: usize) -> bool {
-    let is_letter = |c: &u8| c.is_ascii_alphabetic();
-    let start = text[..at].iter().rposition(|c| !is_letter(c)).map_or(0, |before| before + 1);
-    let end = text[at..].iter().position(|c| !is_letter(c)).map_or(text.len(), |len| at + len);
-    let word = &text[start..end.max(start)];
-    if language.words().small.iter().any(|known| known.as_bytes().eq_ignore_ascii_case(word)) {
-        return true;
-    }
     let before = |sign: &[u8]| {
         at.checked_sub(sign.len()).is_some_and(|start| text[start..at].eq_ignore_ascii_case(sign))
     };
@@ -38,10 +31,22 @@ fn is_small(language: Language, text: &[u8], at: usize) -> bool {
         text.get(at + 1..at + 1 + sign.len()).is_some_and(|next| next.eq_ignore_ascii_case(sign))
     };
     match text[at].to_ascii_lowercase() {
+        _ if is_in_word(language, text, at) => true,
         b'e' | b'x' => true,
         b't' => before(b"k"),
-        b'p' => before(b"e.") || before(b"e. ") || before(b"a.") || before(b"a. "),
+        b'p' => [&b"e"[..], b"e.", b"e. ", b"a.", b"a. "].into_iter().any(before),
         b'a' => after(b".p") || after(b". p"),
         _ => false,
     }
+}
+
+/// Whether the letter there is one of a word. What leads to a square or a man has a blank behind it, and then a name:
+/// in French `p pr pd` takes, but `pr4r` is the king's pawn.
+fn is_in_word(language: Language, text: &[u8], at: usize) -> bool {
+    let is_letter = |c: &u8| c.is_ascii_alphabetic();
+    let start = text[..at].iter().rposition(|c| !is_letter(c)).map_or(0, |before| before + 1);
+    let end = text[at..].iter().position(|c| !is_letter(c)).map_or(text.len(), |len| at + len);
+    let word = &text[start..end.max(start)];
+    let leads = matches!(text.get(end..), Some([b' ', next, ..]) if is_letter(next));
+    language.words().know(word) || leads && language.words().lead(word)
 }

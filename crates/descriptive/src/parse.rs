@@ -20,7 +20,7 @@ use scoresheet_notation::{
     atoms::{self, P, Stop, Token, blanks, noted},
 };
 
-use crate::{Descriptive, FileName, Goal, Knight, Language, Man, Seen, Shape};
+use crate::{Descriptive, FileName, Goal, Knight, Language, Man, Seen, Shape, spelling};
 
 /// What a rule reads, and with which habits.
 type Read<'a, T> = P<'a, (T, Quirks)>;
@@ -56,7 +56,9 @@ fn spaced_castle(i: &[u8]) -> Read<'_, Shape> {
 
 /// `castles = castling-word [side]`: `Castles`, `Enroque corto`; in English alone a side of the board may follow.
 fn castles(language: Language, i: &[u8]) -> Read<'_, Shape> {
-    let (i, wing) = one_of(language.words().castling, i)?;
+    let words = language.words();
+    let bare = value(None, tag(words.castles));
+    let (i, wing) = alt((|i| one_of(words.castling, i), bare)).parse(i)?;
     let (i, side) = if language.puts_rank_first() { (i, None) } else { opt(castling_side).parse(i)? };
     Ok((i, (Shape::Castle(wing.or(side)), Quirks::of(Quirk::CastlingWords))))
 }
@@ -153,8 +155,7 @@ fn short_name(language: Language, i: &[u8]) -> Read<'_, FileName> {
 /// `royal = wing`: the king and the queen, and their files.
 fn royal(language: Language, i: &[u8]) -> Read<'_, FileName> {
     let (i, wing) = wing(language, i).map_err(|_| Stop::at(i, Expected::Man))?;
-    let man = if wing == Wing::King { Role::King } else { Role::Queen };
-    Ok((i, (FileName { man, side: None }, Quirks::NONE)))
+    Ok((i, (FileName { man: spelling::royal(wing), side: None }, Quirks::NONE)))
 }
 
 /// `man = pawn / piece`: `KBP`, `P`, `QR`. The longer first.
@@ -270,7 +271,7 @@ fn goal<'a>(language: Language, places: &mut Places, i: &'a [u8]) -> Read<'a, Go
     Ok((i, (Goal::Capture { man, at }, sign.and(odd))))
 }
 
-/// `separator = *WSP ( dash / "to" &" " ) *WSP`, rank first `*WSP [ ( dash / "." ) *WSP ]`: `-`, ` - `, ` to `
+/// `separator = *WSP ( dash / going-word &" " ) *WSP`, rank first `*WSP [ ( dash / "." ) *WSP ]`: `-`, ` - `, ` to `
 fn separator(language: Language, i: &[u8]) -> P<'_, Quirks> {
     let odd = Quirks::of(Quirk::Separator);
     if language.puts_rank_first() {
@@ -278,7 +279,7 @@ fn separator(language: Language, i: &[u8]) -> P<'_, Quirks> {
         let (rest, (before, sign)) = (blanks, opt((sign, blanks))).parse(i)?;
         return Ok((rest, before.and(sign.map_or(Quirks::NONE, |(_, after)| after.and(odd)))));
     }
-    let word = value(odd, terminated(tag("to"), peek(tag(" "))));
+    let word = terminated(|i| word(language.words().goes, i), peek(tag(" "))).map(|()| odd);
     let (rest, (before, sign, after)) =
         (blanks, alt((atoms::dash, word)), blanks).parse(i).map_err(|_| Stop::at(i, Expected::Separator))?;
     Ok((rest, before.and(sign).and(after)))
@@ -379,18 +380,12 @@ fn beside<'a>(
     i: &'a [u8],
 ) -> P<'a, Victim> {
     let (i, (role, gap, (name, odd))) = (|i| kind(language, i), blanks, name).parse(i)?;
-    let (man, file) = match (role, name.man) {
+    let (man, file) = match (role, spelling::side(name.man)) {
         (Role::Pawn, _) => (Man::Pawn { file: Some(name) }, None),
-        (Role::Knight | Role::Bishop | Role::Rook, Role::King) => (of(Wing::King, role), None),
-        (Role::Knight | Role::Bishop | Role::Rook, Role::Queen) => (of(Wing::Queen, role), None),
+        (Role::Knight | Role::Bishop | Role::Rook, side @ Some(_)) => (Man::Piece { role, side }, None),
         _ => (Man::plain(role), Some(Seen { file: Some(name), rank: None })),
     };
     Ok((i, (man, file, gap.and(odd))))
-}
-
-/// The man of that side.
-const fn of(side: Wing, role: Role) -> Man {
-    Man::Piece { role, side: Some(side) }
 }
 
 /// `at = bracket`, with file and rank: without the rank, `(Q)` is what a pawn becomes.
@@ -438,10 +433,10 @@ fn suffix<'a>(language: Language, places: &mut Places, i: &'a [u8]) -> P<'a, (bo
     Ok((i, (sign.is_some(), mark, sign.unwrap_or(Quirks::NONE).and(odd).and(late))))
 }
 
-/// `en-passant = own / [" "] passing-word / any`: ` e.p.`, ` a.p.`; `any` is [`atoms::en_passant`].
+/// `en-passant = own / [" "] en-passant-word / any`: ` e.p.`, ` a.p.`; `any` is [`atoms::en_passant`].
 fn en_passant(language: Language, i: &[u8]) -> P<'_, Quirks> {
     let (words, odd) = (language.words(), Quirks::of(Quirk::EnPassantSign));
-    let other = preceded(opt(tag(" ")), |i| word(words.passing, i)).map(|()| odd);
+    let other = preceded(opt(tag(" ")), |i| word(words.en_passant_words, i)).map(|()| odd);
     let any = atoms::en_passant.map(|_| odd);
     alt((value(Quirks::NONE, tag(words.en_passant)), other, any)).parse(i)
 }
@@ -460,15 +455,15 @@ fn mark(language: Language, i: &[u8]) -> Read<'_, Mark> {
     alt((usual, other)).parse(i)
 }
 
-/// `usual-mark = " mate" / " ch"`: as the writer has it; in Spanish `"++" / "+"`, so the longer first.
+/// `usual-mark = mate / check`: ` mate`, as the writer has it; in Spanish `"++" / "+"`, so the longer first.
 fn usual_mark(language: Language, i: &[u8]) -> P<'_, Mark> {
     let words = language.words();
     alt((value(Mark::Mate, tag(words.mate)), value(Mark::Check, tag(words.check)))).parse(i)
 }
 
-/// `worded-mark = [ ( "disc" / "dis" / "double" / "dbl" ) ["."] *WSP ] mark-word ["."] word-end`
+/// `worded-mark = [ kind-of-check ["."] *WSP ] mark-word ["."] word-end`: `dis. ch`
 fn worded_mark(language: Language, i: &[u8]) -> P<'_, Mark> {
-    let kind = alt((tag("disc"), tag("dis"), tag("double"), tag("dbl")));
+    let kind = |i| word(language.words().kinds_of_check, i);
     let (i, _) = opt((kind, opt(tag(".")), blanks)).parse(i)?;
     terminated(|i| mark_word(language, i), (opt(tag(".")), atoms::word_end)).parse(i)
 }

@@ -3,7 +3,7 @@
 use scoresheet_board::{Bitboard, Color, File, Move, Position, Role, RoleSet, Wing};
 use scoresheet_notation::{Captured, Context, Pattern, Promotions, Wings};
 
-use crate::{Descriptive, FileName, Goal, Language, Man, Seen, Shape, aim::Aim};
+use crate::{Descriptive, FileName, Goal, Language, Man, Seen, Shape, aim::Aim, spelling};
 
 /// What the spelling claims. A printed check chooses where several moves fit; `e.p.` is part of the name.
 #[inline]
@@ -42,8 +42,7 @@ pub(crate) fn of(language: Language, spelling: &Descriptive, cx: Context<'_>) ->
 /// file. Either way it is one claim, so that two such men are an ambiguity.
 fn with_victim_by_file(pattern: Pattern, goal: Goal) -> Pattern {
     let Goal::Capture { man: Man::Piece { side: Some(side), .. }, at: None } = goal else { return pattern };
-    let man = if side == Wing::King { Role::King } else { Role::Queen };
-    let file = FileName { man, side: None }.mask();
+    let file = FileName { man: spelling::royal(side), side: None }.mask();
     let [history, board] = pattern.victim_tiers;
     let history = if history.is_empty() { history } else { history | file };
     Pattern { to: pattern.to | file, victim_tiers: [history, board | file], ..pattern }

@@ -15,7 +15,7 @@ use scoresheet_notation::{
     atoms::{self, P, Stop},
 };
 
-use crate::{Descriptive, FileName, Goal, Man, Seen, Shape};
+use crate::{Descriptive, FileName, Goal, Man, Seen, Shape, language::ENGLISH};
 
 /// `token = ( moved / plain-castle ) mark`: `P-K4`, `PxR(Q8)=Q ch`, `O-O`; `plain-castle` is that of [`atoms`].
 #[inline]
@@ -41,10 +41,10 @@ fn mark(i: &[u8]) -> P<'_, Option<Mark>> {
     terminated(opt(usual_mark), eof).parse(i)
 }
 
-/// `usual-mark = " mate" / " ch"`
+/// `usual-mark = mate / check`: ` mate`, ` ch`
 #[inline]
 fn usual_mark(i: &[u8]) -> P<'_, Mark> {
-    alt((value(Mark::Mate, tag(" mate")), value(Mark::Check, tag(" ch")))).parse(i)
+    alt((value(Mark::Mate, tag(ENGLISH.mate)), value(Mark::Check, tag(ENGLISH.check)))).parse(i)
 }
 
 /// `goal = "-" seen / capture`: `-KB3`

@@ -145,6 +145,24 @@ impl FileName {
     }
 }
 
+/// The man by which a side of the board is called.
+#[inline]
+pub(crate) const fn royal(side: Wing) -> Role {
+    match side {
+        Wing::King => Role::King,
+        Wing::Queen => Role::Queen,
+    }
+}
+
+/// The side of the board that is called by this man.
+pub(crate) const fn side(man: Role) -> Option<Wing> {
+    match man {
+        Role::King => Some(Wing::King),
+        Role::Queen => Some(Wing::Queen),
+        _ => None,
+    }
+}
+
 /// The files of every name: of the king's side, of the queen's, of both. A table, for which of them comes next
 /// cannot be guessed.
 static MASKS: [[Bitboard; 3]; 6] = {

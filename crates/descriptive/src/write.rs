@@ -8,9 +8,10 @@ use scoresheet_notation::{
     atoms::{self, ArrayString},
 };
 
-use crate::{Descriptive, FileName, Goal, Knight, Language, Man, Seen, Shape};
+use crate::{Descriptive, FileName, Goal, Knight, Language, Man, Seen, Shape, spelling};
 
-/// The most bytes: two men of up to four, two squares in brackets of up to six, `x`, `=Kt`, ` e.p.` and ` mate`.
+/// The most bytes: two men of up to four, two squares in brackets of up to six, `x`, `=Kt`, ` e.p.` and ` mate`; in
+/// Spanish ` jaque doble`, but men of up to three and squares of up to five.
 type Text = ArrayString<40>;
 
 pub(crate) fn descriptive(
@@ -19,9 +20,10 @@ pub(crate) fn descriptive(
     out: &mut dyn fmt::Write,
 ) -> fmt::Result {
     // One function for each order, which asks for it nowhere.
-    match language {
-        Language::English(_) => whole::<false>(language, spelling, out),
-        _ => whole::<true>(language, spelling, out),
+    if language.puts_rank_first() {
+        whole::<true>(language, spelling, out)
+    } else {
+        whole::<false>(language, spelling, out)
     }
 }
 
@@ -53,21 +55,18 @@ fn whole<const RANK_FIRST: bool>(
 }
 
 fn castle(language: Language, wing: Option<Wing>) -> &'static str {
-    let word = || language.words().castling.iter().find(|(_, side)| side.is_none());
     match wing {
         Some(wing) => atoms::castling_signs(wing, false),
-        None => word().map_or("", |(word, _)| word),
+        None => language.words().castles,
     }
 }
 
-/// Two plus signs are a double check at least; where they are mate, one is.
 fn sign(language: Language, mark: Mark) -> &'static str {
     let words = language.words();
     match mark {
         Mark::Check => words.check,
         Mark::Mate => words.mate,
-        Mark::Double if words.mate == "++" => words.check,
-        Mark::Double => "++",
+        Mark::Double => words.double,
     }
 }
 
@@ -153,7 +152,7 @@ fn name<const RANK_FIRST: bool>(language: Language, name: FileName, text: &mut T
 #[inline]
 fn side<const RANK_FIRST: bool>(language: Language, side: Option<Wing>, text: &mut Text) {
     if let Some(side) = side {
-        letter::<RANK_FIRST>(language, if side == Wing::King { Role::King } else { Role::Queen }, text);
+        letter::<RANK_FIRST>(language, spelling::royal(side), text);
     }
 }
 

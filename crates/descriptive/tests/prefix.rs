@@ -125,3 +125,15 @@ fn a_dot_behind_a_plus_is_no_part_of_the_move() {
     let parsed = Style::KT.parse_prefix(b"R-Kt6 ch.").expect("a move of a rook");
     assert_eq!((parsed.len, parsed.quirks.contains(Quirk::CheckSign)), (9, true));
 }
+
+#[test]
+fn in_french_the_side_stands_behind_and_words_end_a_move() {
+    let begins = |line, mv| begins_in(Style::FRENCH, line, mv);
+    begins("F4FR P4R", "F4FR");
+    begins("F4F R1C", "F4F");
+    begins("P pr P D pr P", "P pr P");
+    begins("DxFT R1C", "DxFT");
+    begins("D7F mat 12. P4R", "D7F mat");
+    begins("D5T éch. R2R", "D5T éch.");
+    begins("Grand roque P4R", "Grand roque");
+}

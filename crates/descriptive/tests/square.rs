@@ -1,8 +1,8 @@
 //! What descriptive notation writes it reads back, in every position; and no bytes make it panic.
 
 use proptest::prelude::*;
-use scoresheet_descriptive::Style;
-use scoresheet_notation::{Notation, Rung};
+use scoresheet_descriptive::{Descriptive, Shape, Style, board::Wing};
+use scoresheet_notation::{Mark, Notation, Rung};
 use scoresheet_testkit::{broad_sample, positions, sample, square, texts};
 
 const STYLES: [Style; 4] = [Style::KT, Style::N, Style::SPANISH, Style::FRENCH];
@@ -12,6 +12,20 @@ fn every_legal_move_comes_back() {
     let sample = broad_sample(0xde5c);
     for style in STYLES.into_iter().chain(STYLES.map(Style::strict)) {
         println!("{style:?}: {}", square::check(style, &sample.positions));
+    }
+}
+
+/// With the marks, and the castling without a side, that are read and belong to no move's plainest form too.
+#[test]
+fn every_mark_is_written_back() {
+    let marks = [None, Some(Mark::Check), Some(Mark::Mate), Some(Mark::Double)];
+    for (style, mark) in STYLES.into_iter().flat_map(|style| marks.map(|mark| (style, mark))) {
+        for wing in [None, Some(Wing::King), Some(Wing::Queen)] {
+            let spelling = Descriptive { shape: Shape::Castle(wing), mark, en_passant: false };
+            let text = style.show(spelling).to_string();
+            let read = style.parse(text.as_bytes()).map(|parsed| parsed.spelling);
+            assert_eq!(read, Ok(spelling), "{text}");
+        }
     }
 }
 
@@ -42,8 +56,13 @@ proptest! {
     }
 
     #[test]
-    fn whatever_is_read_with_the_rank_first_is_written_back(text in "(Enroque( corto)?|R|D|T|A|C|P|AR|CD|PAD|PT|O-O)( ?\\([1-8]?(R|D|T|A|C|TD)?\\))?( ?-? ?[1-8] ?|\\.[1-8]|x| por )(R|D|T|A|C|P|TR)( ?(R|D|T|A|C|AR|CD))?( ?\\([1-8](R|T|AD)\\))?( ?[ae]\\.p\\.)?(\\+| ?\\+\\+| mate| jaque|=D|\\(D\\))?") {
+    fn whatever_is_read_with_the_rank_first_is_written_back(text in "(Enroque( corto)?|R|D|T|A|C|P|AR|CD|PAD|PT|O-O)( ?\\([1-8]?(R|D|T|A|C|TD)?\\))?( ?-? ?[1-8] ?|\\.[1-8]|x| por )(R|D|T|A|C|P|TR)( ?(R|D|T|A|C|AR|CD))?( ?\\([1-8](R|T|AD)\\))?( ?[ae]\\.p\\.)?(\\+| ?\\+\\+| mate| jaque( doble)?|=D|\\(D\\))?") {
         written_back(Style::SPANISH, &text)?;
+    }
+
+    #[test]
+    fn whatever_is_read_in_french_is_written_back(text in "(R|D|T|F|C|P|FR|CD|PFD|PT)( ?\\([1-8]?(R|D|T|F|C|TD)?\\))?( ?-? ?[1-8] ?|\\.[1-8]|x| pr | prend )(R|D|T|F|C|P|TR)( ?(R|D|T|F|C|FR|CD))?( ?\\([1-8](R|T|FD)\\))?( ?e\\.p\\.)?(\\+| ?\\+\\+| mat| éch\\.|=D|\\(D\\))?") {
+        written_back(Style::FRENCH, &text)?;
     }
 }
 
