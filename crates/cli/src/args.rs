@@ -1,9 +1,9 @@
 //! What can be asked for.
 
-use std::path::PathBuf;
+use std::{ffi::OsStr, path::PathBuf};
 
 use clap::{
-    Parser, Subcommand, ValueEnum, ValueHint,
+    Arg, Parser, Subcommand, ValueEnum, ValueHint,
     builder::{PossibleValue, PossibleValuesParser, TypedValueParser},
 };
 use clap_complete::Shell;
@@ -267,11 +267,42 @@ fn names(more: &'static [&'static str]) -> PossibleValuesParser {
 }
 
 fn letters() -> impl TypedValueParser<Value = Letters> {
-    languages(&[]).map(|name| languages::find(&name).expect("it is one of the names"))
+    AnyCase(languages(&[])).map(known)
 }
 
 fn letters_or_auto() -> impl TypedValueParser<Value = ReadIn> {
-    languages(&["auto"]).map(|name| ReadIn(languages::find(&name)))
+    AnyCase(languages(&["auto"]))
+        .map(|name| ReadIn(if name.eq_ignore_ascii_case("auto") { None } else { Some(known(name)) }))
+}
+
+/// Names whose capitals are those of any script: clap knows no others than those of ASCII.
+#[derive(Clone)]
+struct AnyCase(PossibleValuesParser);
+
+impl TypedValueParser for AnyCase {
+    type Value = String;
+
+    fn parse_ref(
+        &self,
+        cmd: &clap::Command,
+        arg: Option<&Arg>,
+        value: &OsStr,
+    ) -> Result<String, clap::Error> {
+        let small = value.to_str().map(str::to_lowercase).and_then(|small| {
+            let parsed = self.0.parse_ref(cmd, arg, OsStr::new(&small));
+            parsed.ok()
+        });
+        small.map_or_else(|| self.0.parse_ref(cmd, arg, value), Ok)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        self.0.possible_values()
+    }
+}
+
+#[allow(clippy::needless_pass_by_value, reason = "clap hands the name over")]
+fn known(name: String) -> Letters {
+    languages::find(&name).expect("it is one of the names")
 }
 
 /// Their codes, and what else they are called.

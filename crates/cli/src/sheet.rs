@@ -162,18 +162,16 @@ impl<'a> Sheet<'a> {
     fn read_unnamed(&self, detector: Detector, rung: Rung) -> Result<Read, Box<Detection>> {
         let detection = detector.detect(&self.raw);
         if let Verdict::Whole(notation) = detection.verdict {
-            let doubt = (detector.letters.is_none() && is_thin(&detection)).then_some(Doubt::OneLetter);
-            let read = Read { doubt, ..self.read_in(notation, rung) };
+            let read = self.read_in(notation, rung);
             // Most games are in one notation.
             if !read.reading.problems.iter().any(is_lost) {
-                return Ok(read);
+                return Ok(Read { doubt: doubt(detector, &detection, notation), ..read });
             }
-            let runs = detector.runs(&self.raw, &detection);
-            return Ok(Read { doubt, ..self.read_runs(notation, runs, rung) });
         }
         let runs = detector.runs(&self.raw, &detection);
         if let Some(notation) = runs.notation {
-            return Ok(self.read_runs(notation, runs, rung));
+            let doubt = doubt(detector, &detection, notation);
+            return Ok(Read { doubt, ..self.read_runs(notation, runs, rung) });
         }
         if let Some(notation) = of_nothing(&detection) {
             return Ok(self.read_in(notation, rung));
@@ -199,9 +197,11 @@ fn is_lost(problem: &Problem) -> bool {
     lost(problem).is_some() && matches!(problem.severity, Severity::Error)
 }
 
-/// Whether one kind of man alone speaks for the language that was found.
-fn is_thin(detection: &Detection) -> bool {
-    detection.settled().is_some_and(|one| notations::local(one.notation).is_some() && one.kinds() < 2)
+/// Whether one kind of man alone speaks for the language that was found of a game, or of its beginning.
+fn doubt(detector: Detector, detection: &Detection, notation: AnyNotation) -> Option<Doubt> {
+    let found = detection.evidence.iter().find(|one| one.notation == notation)?;
+    let is_thin = notations::local(notation).is_some() && found.kinds() < 2;
+    (detector.letters.is_none() && is_thin).then_some(Doubt::OneLetter)
 }
 
 /// Where there is nothing to read every notation reads it.

@@ -201,9 +201,11 @@ fn a_german_game_is_found_out_in_german_letters() {
     assert_eq!(desk.run(&["check", "german.pgn", "--from-letters", "fr"]).status, Some(1));
 }
 
-/// Nothing is told but the game.
+/// Nothing is told but the game. Problemists have the S of the knight alone besides the letters of English.
 #[test]
 fn a_game_in_the_letters_of_each_language() {
+    let problemists = "local.pgn:1: remark: read in short algebraic in Problemist letters, for which one kind of man \
+                       alone speaks [game 1]\n";
     let desk = Desk::new(&[("opera.pgn", OPERA.as_bytes())]);
     desk.run(&["convert", "opera.pgn", "--to", "uci", "-o", "uci.pgn"]).is("", "", 0);
     for notation in ["san", "lan"] {
@@ -211,7 +213,9 @@ fn a_game_in_the_letters_of_each_language() {
             let args =
                 ["convert", "opera.pgn", "--to", notation, "--letters", letters.code(), "-o", "local.pgn"];
             desk.run(&args).is("", "", 0);
-            desk.run(&["convert", "local.pgn", "--to", "uci"]).is(&desk.read("uci.pgn"), "", 0);
+            let told = if letters == Letters::Problemist { problemists } else { "" };
+            let told = told.replace("short", if notation == "san" { "short" } else { "long" });
+            desk.run(&["convert", "local.pgn", "--to", "uci"]).is(&desk.read("uci.pgn"), &told, 0);
         }
     }
     for notation in [
@@ -240,6 +244,22 @@ fn a_language_for_which_one_letter_speaks_is_remarked() {
     let lines = nowhere().given(b"1. e4 e5 2. Zf3", &["check", "--json"]).lines();
     assert_eq!((&lines[0]["kind"], &lines[0]["severity"]), (&"one_letter".into(), &"remark".into()));
     converts("1. e4 e5 2. Zf3", &["--to", "uci", "--from-letters", "lv"], "1. e2e4 e7e5 2. g1f3\n");
+    // B is a bishop in Icelandic, too; and what follows in ICCF says nothing of the letters before it.
+    for game in [
+        "1. e4 e5 2. Bc4 Bc5 3. Rf3 *",
+        "1. e4 e5 2. Bf1-c4 Bf8-c5 3. Rg1-f3 *",
+        "1. e4 e5 2. d4 d5 3. Sf3 Sf6 4. 6125 2836 5. 5171 6824 6. 2133 5878 *",
+    ] {
+        let kinds = nowhere().given(game.as_bytes(), &["check", "--json"]).lines();
+        assert_eq!(kinds[0]["kind"], "one_letter", "{game}");
+    }
+}
+
+#[test]
+fn languages_have_capitals() {
+    for language in ["AUTO", "Auto", "DE", "Čeština", "РУССКИЙ", "Traditional Chinese"] {
+        converts("1. e4", &["--to", "uci", "--from-letters", language], "1. e2e4\n");
+    }
 }
 
 #[test]

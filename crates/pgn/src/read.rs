@@ -5,7 +5,7 @@ use core::ops::Range;
 
 use memchr::memrchr2;
 use scoresheet_board::{Color, Move, Position};
-use scoresheet_game::{Command, Game, GameResult, NodeId, Pen, Ply};
+use scoresheet_game::{Command, Event, Game, GameResult, NodeId, Pen, Ply};
 use scoresheet_notation::{
     Claim, ErrorKind, Notation, Parsed, ReadError, Remark, Rung, Settled, Span, Trust,
 };
@@ -83,8 +83,9 @@ impl<N: Notation> Reader<N> {
         self.read_as(raw, None, |_| self.moves)
     }
 
-    /// A game that goes on in this text, behind the last move of its main line. Tags and a result of the text are
-    /// problems, as in the midst of any game.
+    /// A game that goes on in this text, behind the last move of its main line. Tags of the text are problems, as in the
+    /// midst of any game; a result of the text takes the place of that of the game, which stays where the text has none.
+    /// The plies of the game count for [`Limits::plies`], with those of its variations.
     ///
     /// ```
     /// use scoresheet_pgn::{RawGame, Reader};
@@ -137,13 +138,14 @@ impl<N: Notation> Reader<N> {
         let mut desk = Desk::new(raw, self.moves.rung(), &self.limits);
         let raw = RawGame { bytes: desk.text, ..*raw };
         let mut in_header = begun.is_none();
+        let (known, room) = begun.as_ref().map_or((None, self.limits.plies), |game| self.left(game));
         let (mut game, is_somewhere, tag) = match begun {
             Some(game) => (game, true, None),
             None => self.begin(&raw, &mut desk),
         };
         let last = game.line_end(NodeId::ROOT).expect("every game has a root");
         let pen = game.pen(last).expect("it is a node of the game");
-        let mut scribe = Scribe::new(self, desk, pen, is_somewhere);
+        let mut scribe = Scribe { room, ..Scribe::new(self, desk, pen, is_somewhere) };
         let mut tokens = raw.tokens(self.moves);
         while let Some(token) = tokens.next_in(&mut notation_at) {
             in_header &= token.is_header();
@@ -152,8 +154,20 @@ impl<N: Notation> Reader<N> {
         }
         let last = scribe.last;
         let (mut desk, result) = scribe.finish();
-        game.result = desk.result(result, last, &game.tags, tag);
+        game.result = desk.result(result.or(known), last, &game.tags, tag);
         Reading { game, problems: desk.placed(&raw) }
+    }
+
+    /// The result of a game that goes on, if it has one, and how many plies may still be played.
+    fn left(&self, begun: &Game) -> (Option<GameResult>, usize) {
+        let known = Some(begun.result).filter(|result| *result != GameResult::Unknown);
+        let limit = self.limits.plies;
+        let played = if limit == usize::MAX {
+            0
+        } else {
+            begun.walk().filter(|event| matches!(event, Event::Ply { .. })).count()
+        };
+        (known, limit.saturating_sub(played))
     }
 
     /// The game before its first move, whether that is known where it starts, and the value of the tag `Result`.
@@ -200,6 +214,8 @@ struct Scribe<'a, 'g, N> {
     /// A result within a variation, which counts if nothing closes the variation.
     inner: Option<(GameResult, Span)>,
     plies: usize,
+    /// How many there may be.
+    room: usize,
     /// Whether the position to start from is known: no move can be read else.
     is_somewhere: bool,
     /// Where the line of the text begins that a token was last seen in, and how far lines were looked for.
@@ -225,6 +241,7 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
             result: None,
             inner: None,
             plies: 0,
+            room: reader.limits.plies,
             is_somewhere,
             line: 0,
             seen: 0,
@@ -381,7 +398,7 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
     }
 
     fn play(&mut self, parsed: Parsed<N::Spelling>, span: Span) {
-        if self.plies >= self.limits.plies {
+        if self.plies >= self.room {
             return self.give_up(ProblemKind::Limit(Limit::Plies), span, span, true);
         }
         let read = if self.desk.strict { self.read_strictly(span) } else { self.resolve(parsed, span) };
@@ -394,7 +411,7 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
 
     /// A legal move.
     fn enter(&mut self, mv: Move, span: Span) {
-        if self.plies < self.limits.plies && self.pen.play_unchecked(mv).is_ok() {
+        if self.plies < self.room && self.pen.play_unchecked(mv).is_ok() {
             self.plies += 1;
             self.desk.ply += 1;
         } else {

@@ -248,3 +248,23 @@ fn only_what_can_be_nothing_else_is_divided() {
     let codes: Vec<_> = reading.problems.iter().map(|p| p.kind.code()).collect();
     assert_eq!((reading.game.mainline().count(), codes), (1, vec!["glued_moves", "limit"]));
 }
+
+/// The text of a game that goes on says how it ended, or nothing of it; and its plies are not the first.
+#[test]
+fn a_game_goes_on() {
+    let begun = |text: &str| Reader::default().read(&RawGame::new(text.as_bytes())).game;
+    let on = |begun, text: &str, plies| {
+        let reader = Reader { limits: Limits { plies, ..Limits::NONE }, ..Reader::default() };
+        let reading = reader.read_on(begun, &RawGame::new(text.as_bytes()));
+        let codes: Vec<_> = reading.problems.iter().map(|p| p.kind.code()).collect();
+        (reading.game.movetext().to_string(), codes.join(" "))
+    };
+    let two = "1. e4 (1. d4) e5";
+    let usual = usize::MAX;
+    assert_eq!(on(begun("1. e4 1-0"), "1... e5 0-1", usual), ("e2e4 e7e5 0-1".into(), String::new()));
+    assert_eq!(on(begun("1. e4 1-0"), "1... e5", usual), ("e2e4 e7e5 1-0".into(), String::new()));
+    assert_eq!(on(begun("1. e4 *"), "1... e5", usual), ("e2e4 e7e5 *".into(), "termination".into()));
+    let (moves, codes) = on(begun(two), "2. Nf3 Nc6 *", 4);
+    assert_eq!((moves.as_str(), codes.as_str()), ("e2e4 ( d2d4 ) e7e5 g1f3 *", "limit"));
+    assert_eq!(on(begun(two), "2. Nf3 *", 2), ("e2e4 ( d2d4 ) e7e5 *".into(), "limit".into()));
+}

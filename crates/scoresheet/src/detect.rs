@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 
-use scoresheet_board::Role;
+use scoresheet_board::{Color, Role};
 use scoresheet_game::{Game, Played, Ply};
 use scoresheet_notation::{Letters, Notation, Quirk, Remark, Rung, Span};
 use scoresheet_pgn::{Limits, Problem, ProblemKind, RawGame, Reader, Reading, Token, TokenKind};
@@ -47,7 +47,7 @@ pub struct Evidence {
     pub doubtful: bool,
     /// Whether some men have other signs than those that these letters are written in.
     has_odd_signs: bool,
-    /// Which kinds of men it moves besides kings and pawns, a bit for each.
+    /// Which kinds of men speak for it, a bit for each.
     officers: u8,
     /// How often something between the moves was passed over.
     passed: usize,
@@ -213,8 +213,18 @@ impl Evidence {
         self.stop.is_none() && !self.moves.is_empty() && !self.doubtful
     }
 
-    /// How many kinds of men it moves besides kings and pawns. Fewer than two say little of a language: one strange
+    /// How many kinds of men speak for it: those that it moves, besides kings and pawns, and whose letter is another
+    /// than in English if it is in letters that nobody has named. Fewer than two say little of a language: one strange
     /// letter may be a slip of the pen.
+    ///
+    /// ```
+    /// use scoresheet::{detect, pgn::RawGame};
+    ///
+    /// // In Icelandic R is a knight, and B a bishop as in English.
+    /// let found = detect(&RawGame::new(b"1. e4 e5 2. Bc4 Bc5 3. Rf3 *"));
+    /// let evidence = found.settled().expect("nobody else reads Rf3");
+    /// assert_eq!((evidence.notation.name(), evidence.kinds()), ("san-is", 1));
+    /// ```
     #[must_use]
     pub const fn kinds(&self) -> u32 {
         self.officers.count_ones()
@@ -308,7 +318,7 @@ impl<'a> Line<'a> {
             remarks: passed + written,
             doubtful: lettered > 0 && (asked == Asked::Found || pawn_moves(&moves) > lettered),
             has_odd_signs: problems.iter().any(|problem| letters::is_odd_sign(&problem.kind)),
-            officers: officers(&moves),
+            officers: officers(&moves) & speaking(notation, asked),
             passed,
             stop: stop.map(|problem| self.placed(problem)),
             moves,
@@ -417,6 +427,15 @@ fn officers(moves: &[Ply]) -> u8 {
         }
     }
     seen
+}
+
+/// The kinds of men that speak for a notation where it moves them: in letters that nobody has named a man whose letter
+/// is that of English may as well be one of an English game.
+fn speaking(notation: AnyNotation, asked: Asked) -> u8 {
+    let Some(letters) = notation.letters().filter(|_| asked == Asked::Found) else { return u8::MAX };
+    let english = |role| Letters::English.sign(role, Color::White);
+    let speaks = |role: &Role| letters.signs(*role).all(|sign| sign != english(*role));
+    Role::ALL.into_iter().filter(speaks).fold(0, |men, role| men | 1 << role as u8)
 }
 
 /// The verdict of those that read it through.

@@ -146,6 +146,22 @@ fn the_language_of_a_game() {
 }
 
 /// A pawn with a letter speaks for no language that nobody has named.
+/// A misprint of an English game that another language reads: only letters that English has not for these men speak for
+/// that language.
+#[test]
+fn letters_that_english_has_too_speak_for_no_language() {
+    for (text, name, kinds) in [
+        ("1. e4 e5 2. Bc4 Bc5 3. Rf3 *", "san-is", 1),
+        ("1. e4 e5 2. Bf1-c4 Bf8-c5 3. Rg1-f3 *", "san-is", 1),
+        ("1. e4 e5 2. Rf3 Rc6 3. De2 *", "san-fi", 2),
+        ("1. e4 e5 2. Sf3 Sc6 3. Lb5 *", "san-de", 2),
+    ] {
+        let detection = detect(&RawGame::new(text.as_bytes()));
+        let Some(settled) = detection.settled() else { panic!("{text}: {detection:?}") };
+        assert_eq!((settled.notation.name(), settled.kinds()), (name, kinds), "{text}");
+    }
+}
+
 #[test]
 fn letters_of_pawns_say_nothing() {
     let verdict = |text: &str| detect(&RawGame::new(text.as_bytes())).verdict;

@@ -76,7 +76,12 @@ fn variations_in_the_letters_of_a_language() {
 /// One strange letter is a slip of the pen, and no language.
 #[test]
 fn a_slip_of_the_pen_is_not_a_language() {
-    for text in ["1. e4 e5 2. Nf3 (2. Sc3) Nc6 *", "1. e4 e5 2. Nf3 (2. Qh6 Nc6) Nc6 *"] {
+    for text in [
+        "1. e4 e5 2. Nf3 (2. Sc3) Nc6 *",
+        "1. e4 e5 2. Nf3 (2. Qh6 Nc6) Nc6 *",
+        // A bishop is B in Icelandic, too.
+        "1. e4 e5 2. Nf3 (2. Bc4 Bc5 3. Rc3) Nc6 *",
+    ] {
         let found = runs(text);
         assert_eq!((found.runs.len(), found.passages.len()), (1, 0), "{text}");
         assert_eq!(found.runs[0].detection.verdict, Verdict::Unknown);
@@ -107,6 +112,16 @@ fn a_game_goes_over_to_another_notation() {
         &[("iccf", "2514 7866 5. 5171 6857 6. 6151 2725 7. 1423 *")],
         "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f8e7 f1e1 b7b5 a4b3 *",
     );
+}
+
+/// However long it is, all notations are not asked again at each of its moves.
+#[test]
+fn a_long_game_goes_over_too() {
+    let shuffled = "Nf3 Nf6 Ng1 Ng8 ".repeat(500);
+    let text = format!("{shuffled} 5254 5755 7163 2836 6125 1716 *");
+    let found = runs(&text);
+    let names: Vec<_> = found.passages.iter().map(|one| one.moves.name()).collect();
+    assert_eq!((found.notation.map(AnyNotation::name), &names[..]), (Some("san"), &["iccf"][..]));
 }
 
 /// Too few moves in one of them, or a gap.

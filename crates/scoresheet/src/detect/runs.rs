@@ -57,6 +57,10 @@ impl Judge for Nobody {
     }
 }
 
+/// How many plies before the place where the first notation stops a game may have gone over to another. For each of
+/// them all notations are asked.
+const BACK: usize = 30;
+
 /// How deep variations of yet another notation are looked for within each other.
 const DEPTH: usize = 8;
 
@@ -155,18 +159,19 @@ impl Detector {
         let mut best: Option<(AnyNotation, Run, AnyNotation)> = None;
         let mut known: Option<Vec<Ply>> = None;
         for first in detection.evidence.iter().filter(begins) {
-            let Some(places) = places(raw, first) else { continue };
-            let Some(run) = self.rest(raw, first, &places, first.moves.len()) else { continue };
+            let Some(beginning) = Beginning::of(raw, first) else { continue };
+            let plies = first.moves.len();
+            let Some(run) = self.rest(raw, &beginning, plies) else { continue };
+            if !beginning.agrees(&run, plies, &mut known) {
+                return None;
+            }
             let Some(second) = run.detection.settled().filter(|second| is_known(second)) else { continue };
             let notations = (first.notation, second.notation);
             // It may have gone over before.
-            for plies in (0..=first.moves.len()).rev() {
-                let Some(run) = self.rest(raw, first, &places, plies) else { continue };
-                for second in run.detection.whole() {
-                    let moves = [&first.moves[..plies], &second.moves].concat();
-                    if *known.get_or_insert_with(|| moves.clone()) != moves {
-                        return None;
-                    }
+            for plies in (plies.saturating_sub(BACK)..plies).rev() {
+                let earlier = self.rest(raw, &beginning, plies);
+                if earlier.is_some_and(|run| !beginning.agrees(&run, plies, &mut known)) {
+                    return None;
                 }
             }
             best.get_or_insert((notations.0, run, notations.1));
@@ -175,13 +180,36 @@ impl Detector {
     }
 
     /// What is made of a main line behind so many plies.
-    fn rest(&self, raw: &RawGame<'_>, first: &Evidence, places: &[usize], plies: usize) -> Option<Run> {
-        let span = Span::new(*places.get(plies)?, raw.bytes.len());
-        let start = *Reader::default().read(&raw.with_bytes(&raw.bytes[..places[0]])).game.start();
-        let before = game_of(start, &first.moves[..plies])?;
+    fn rest(&self, raw: &RawGame<'_>, beginning: &Beginning<'_>, plies: usize) -> Option<Run> {
+        let span = Span::new(*beginning.places.get(plies)?, raw.bytes.len());
+        let before = game_of(beginning.start, &beginning.moves[..plies])?;
         let detection = self.detect_line(&Line::behind(raw, span, &before));
         detection.whole().next()?;
         Some(Run { span, is_variation: false, detection })
+    }
+}
+
+/// The moves of a main line up to where a notation stops.
+struct Beginning<'a> {
+    moves: &'a [Ply],
+    /// Where each stands, and what the notation stops at.
+    places: Vec<usize>,
+    start: Position,
+}
+
+impl<'a> Beginning<'a> {
+    fn of(raw: &RawGame<'_>, first: &'a Evidence) -> Option<Self> {
+        let places = places(raw, first)?;
+        let start = *Reader::default().read(&raw.with_bytes(&raw.bytes[..places[0]])).game.start();
+        Some(Self { moves: &first.moves, places, start })
+    }
+
+    /// Whether all that read the rest behind so many plies, if it is long enough, find the same game as those before.
+    fn agrees(&self, run: &Run, plies: usize, known: &mut Option<Vec<Ply>>) -> bool {
+        run.detection.whole().filter(|second| second.moves.len() >= ENOUGH).all(|second| {
+            let moves = [&self.moves[..plies], &second.moves].concat();
+            *known.get_or_insert_with(|| moves.clone()) == moves
+        })
     }
 }
 
@@ -236,8 +264,11 @@ fn agree(detections: &mut [Detection]) {
         Some(common) => shared(own(one), common).map(|(_, left)| narrowed(one, left)),
         None => Some(one.clone()),
     };
-    let all = detections.iter().flat_map(Detection::whole).filter_map(counting);
-    let officers = all.fold(0, |all, one| all | one.officers);
+    let all: Vec<Evidence> = detections.iter().flat_map(Detection::whole).filter_map(counting).collect();
+    let is_known = |settled: &Evidence| {
+        let same = all.iter().filter(|one| one.notation == settled.notation);
+        same.fold(0, |men, one| men | one.officers).count_ones() >= LETTERS
+    };
     for detection in detections {
         let counted: Vec<Option<Evidence>> = detection.evidence.iter().map(counting).collect();
         let counts: Vec<Evidence> = counted.iter().flatten().cloned().collect();
@@ -245,7 +276,7 @@ fn agree(detections: &mut [Detection]) {
         for (known, one) in detection.evidence.iter_mut().zip(counted) {
             *known = one.unwrap_or_else(|| known.clone());
         }
-        if detection.settled().is_some_and(is_foreign) && officers.count_ones() < LETTERS {
+        if detection.settled().is_some_and(|one| is_foreign(one) && !is_known(one)) {
             detection.verdict = Verdict::Unknown;
         }
     }
