@@ -3,7 +3,7 @@
 use scoresheet::{
     AnyNotation, Explanation, Fact, Judgement, Named, Other, Place,
     board::{Color, File, Position, Role, Square, WhyNot, Wing},
-    coordinate, iccf, lan,
+    coordinate, descriptive, iccf, lan,
     notation::{Mark, Quirk, Remark, Rung},
     san,
 };
@@ -125,6 +125,8 @@ fn usual_name(notation: AnyNotation) -> &'static str {
         AnyNotation::San(_) => "短數字記錄法",
         AnyNotation::Lan(lan::Style::FIGURINE) => "長數字記錄法（棋子圖形）",
         AnyNotation::Lan(_) => "長數字記錄法",
+        AnyNotation::Descriptive(descriptive::Style::SPANISH) => "西班牙文描述記錄法",
+        AnyNotation::Descriptive(descriptive::Style::FRENCH) => "法文描述記錄法",
         AnyNotation::Descriptive(_) => "描述記錄法",
         AnyNotation::Coordinate(coordinate::Style::UCI) => "UCI",
         AnyNotation::Coordinate(coordinate::Style::UCI960) => "UCI（Chess960）",
