@@ -77,9 +77,16 @@ pub fn narrow<const N: usize>(text: &[u8]) -> Option<Rewrite<N>> {
     found.then_some(rewrite)
 }
 
-/// The length of the character with which the text begins: all bytes of one but the first are 10xxxxxx.
+/// The length of the character with which the text begins: its first byte tells how many follow, all of them 10xxxxxx.
+/// What is not UTF-8 is taken byte by byte.
 fn character(text: &[u8]) -> usize {
-    1 + text.iter().skip(1).take(3).take_while(|&&c| c & 0xc0 == 0x80).count()
+    let more = match text.first() {
+        Some(0xc2..=0xdf) => 1,
+        Some(0xe0..=0xef) => 2,
+        Some(0xf0..=0xf4) => 3,
+        _ => 0,
+    };
+    1 + text.iter().skip(1).take(more).take_while(|&&c| c & 0xc0 == 0x80).count()
 }
 
 /// `width-form = "！" … "～" / U+3000`
@@ -124,6 +131,17 @@ mod tests {
     fn what_is_too_long_is_cut() {
         let folded = narrow::<LONGEST>("ｅ".repeat(LONGEST + 1).as_bytes()).expect("there are many");
         assert_eq!((folded.text().len(), folded.original(LONGEST)), (LONGEST, 3 * LONGEST));
+    }
+
+    /// A byte that continues nothing is no part of the sign before it.
+    #[test]
+    fn stray_bytes_stand_alone() {
+        for (text, starts) in
+            [(&b"\xef\xbd\x868\xbc!"[..], [0, 3, 4, 5]), (b"\xef\xbd\x86\xc3\x97\xbc", [0, 3, 3, 5])]
+        {
+            let folded = narrow::<LONGEST>(text).expect("there is one");
+            assert_eq!([0, 1, 2, 3].map(|at| folded.original(at)), starts, "{}", text.escape_ascii());
+        }
     }
 
     #[test]
