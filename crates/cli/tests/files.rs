@@ -310,7 +310,10 @@ fn the_salvage_rung_finds_the_notation() {
     let said = nowhere().given(game, &["convert", "--to", "san", "--rung", "salvage"]);
     let told = "stdin:1: remark: no notation reads it as it stands; on the salvage rung it is short algebraic in German \
                 letters [game 1]\n";
-    said.is("1. e4 e5 2. Nf3 Nc6 3. Bb5 Nf6\n", told, 0);
+    assert_eq!((said.out.as_str(), said.status), ("1. e4 e5 2. Nf3 Nc6 3. Bb5 Nf6\n", Some(0)));
+    assert!(said.err.starts_with(told), "{}", said.err);
+    // What was mended is told at each move.
+    assert_eq!(said.err.matches(": remark: ").count(), 5);
     let lines = nowhere().given(game, &["check", "--json", "--rung", "salvage"]).lines();
     assert_eq!((&lines[0]["kind"], &lines[0]["severity"]), (&"salvaged_notation".into(), &"remark".into()));
 }

@@ -7,7 +7,8 @@ use memchr::memrchr2;
 use scoresheet_board::{Color, Move, Position};
 use scoresheet_game::{Command, Event, Game, GameResult, NodeId, Pen, Ply};
 use scoresheet_notation::{
-    Claim, ErrorKind, Notation, Parsed, ReadError, Remark, Rung, Settled, Span, Trust,
+    Candidates, Claim, ErrorKind, Notation, Parsed, Quirk, ReadError, Remark, ResolveError, Rung, Settled,
+    Span, Trust,
 };
 use scoresheet_san as san;
 
@@ -227,6 +228,8 @@ struct Scribe<'a, 'g, N> {
     last: usize,
     /// Whether a number of four digits waits for its dots.
     numbered: bool,
+    /// Whether a move before was read that has letters in the wrong case.
+    ignores_case: bool,
 }
 
 impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
@@ -248,6 +251,7 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
             shift: None,
             last: 0,
             numbered: false,
+            ignores_case: false,
         }
     }
 
@@ -402,7 +406,7 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
             return self.give_up(ProblemKind::Limit(Limit::Plies), span, span, true);
         }
         let read = if self.desk.strict { self.read_strictly(span) } else { self.resolve(parsed, span) };
-        match read {
+        match read.and_then(|mv| if self.ignores_case { self.only_in_any_case(mv, span) } else { Ok(mv) }) {
             Ok(mv) => self.enter(mv, span),
             Err(error) if self.salvages() => self.salvage(span, Some(error)),
             Err(error) => self.refuse(error, span),
@@ -439,6 +443,7 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
         match (mended, glued::split(&self.moves, text, cx)) {
             (Ok(reading), Ok(None)) => {
                 for &(remark, place) in &reading.remarks {
+                    self.ignores_case |= remark == Remark::Quirk(Quirk::LetterCase);
                     self.desk.note(ProblemKind::Remark(remark), place.shifted(span.start as usize));
                 }
                 self.enter(reading.mv, span);
@@ -467,6 +472,26 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
                 return;
             }
         }
+    }
+
+    /// Where the case of letters has said nothing before, a small letter may be a file or a man: `bc3`.
+    fn only_in_any_case(&self, mv: Move, span: Span) -> Result<Move, ReadError> {
+        let (text, cx) = (&self.desk.text[span.range()], self.pen.context());
+        let mut candidates = Candidates::from_iter([mv]);
+        self.moves.mends(text, &mut |moves, mend| {
+            if let Ok(other) = moves.read(mend.text(), cx)
+                && !candidates.contains(&other)
+            {
+                // As many as there is room for.
+                let _ = candidates.try_push(other);
+            }
+        });
+        if candidates.len() == 1 {
+            return Ok(mv);
+        }
+        let count = u32::try_from(candidates.len()).expect("there is not room for so many");
+        let why = ResolveError::Ambiguous { count, candidates };
+        Err(ReadError::Resolve { span: Span::new(0, text.len()), why })
     }
 
     fn read_strictly(&self, span: Span) -> Result<Move, ReadError> {

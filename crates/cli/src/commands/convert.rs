@@ -2,7 +2,7 @@
 
 use scoresheet::{
     AnyNotation, fen,
-    notation::{Letters, Rung},
+    notation::{Letters, Remark, Rung},
     pgn::{Problem, ProblemKind, Severity},
 };
 
@@ -235,7 +235,16 @@ fn is_number(problem: &Problem) -> bool {
     matches!(problem.kind, ProblemKind::Number { .. })
 }
 
-/// Remarks on what is not the same afterwards, was chosen, or may be lost.
-const fn matters(kind: &ProblemKind) -> bool {
-    matches!(kind, ProblemKind::Settled(_) | ProblemKind::ResultTag | ProblemKind::TagInComment { .. })
+/// Remarks on what is not the same afterwards, was chosen, or may be lost; and on all that was mended.
+fn matters(kind: &ProblemKind) -> bool {
+    match kind {
+        ProblemKind::Remark(Remark::Quirk(quirk)) => quirk.rung() == Rung::Salvage,
+        kind => matches!(
+            kind,
+            ProblemKind::Settled(_)
+                | ProblemKind::Glued
+                | ProblemKind::ResultTag
+                | ProblemKind::TagInComment { .. }
+        ),
+    }
 }
