@@ -84,9 +84,9 @@ impl<N: Notation> Reader<N> {
         self.read_as(raw, None, |_| self.moves)
     }
 
-    /// A game that goes on in this text, behind the last move of its main line. Tags of the text are problems, as in the
-    /// midst of any game; a result of the text takes the place of that of the game, which stays where the text has none.
-    /// The plies of the game count for [`Limits::plies`], with those of its variations.
+    /// A game that goes on in this text, behind the last move of its main line. Tags of the text are problems, as in
+    /// the midst of any game; a result of the text takes the place of that of the game, which stays where the text has
+    /// none. The plies of the game count for [`Limits::plies`], with those of its variations.
     ///
     /// ```
     /// use scoresheet_pgn::{RawGame, Reader};

@@ -318,7 +318,7 @@ impl<'a> Line<'a> {
             remarks: passed + written,
             doubtful: lettered > 0 && (asked == Asked::Found || pawn_moves(&moves) > lettered),
             has_odd_signs: problems.iter().any(|problem| letters::is_odd_sign(&problem.kind)),
-            officers: officers(&moves) & speaking(notation, asked),
+            officers: officers(&moves, &problems) & speaking(notation, asked),
             passed,
             stop: stop.map(|problem| self.placed(problem)),
             moves,
@@ -366,6 +366,9 @@ impl<'a> Line<'a> {
 
 /// `Pe4`
 const PAWN_LETTER: ProblemKind = ProblemKind::Remark(Remark::Quirk(Quirk::PawnLetter));
+
+/// `♘f3` among letters
+const FIGURINE: ProblemKind = ProblemKind::Remark(Remark::Quirk(Quirk::Figurine));
 
 fn pawn_moves(moves: &[Ply]) -> usize {
     moves.iter().filter(|ply| matches!(ply, Ply::Move(mv) if mv.role() == Role::Pawn)).count()
@@ -416,12 +419,15 @@ const fn stops(problem: &Problem) -> bool {
     }
 }
 
-fn officers(moves: &[Ply]) -> u8 {
+/// The kinds of men that moved, a bit for each, but for those that are figurines, which are of no language.
+fn officers(moves: &[Ply], problems: &[Problem]) -> u8 {
+    let figurines: Vec<u32> = problems.iter().filter(|one| one.kind == FIGURINE).map(|one| one.ply).collect();
     let mut seen = 0;
-    for ply in moves {
+    for (ply, number) in moves.iter().zip(0..) {
         if let Ply::Move(mv) = ply
             && mv.wing().is_none()
             && !matches!(mv.role(), Role::King | Role::Pawn)
+            && figurines.binary_search(&number).is_err()
         {
             seen |= 1 << mv.role() as u8;
         }

@@ -155,6 +155,8 @@ fn letters_that_english_has_too_speak_for_no_language() {
         ("1. e4 e5 2. Bf1-c4 Bf8-c5 3. Rg1-f3 *", "san-is", 1),
         ("1. e4 e5 2. Rf3 Rc6 3. De2 *", "san-fi", 2),
         ("1. e4 e5 2. Sf3 Sc6 3. Lb5 *", "san-de", 2),
+        // Figurines are of no language.
+        ("1. ♘f3 d5 2. g3 c6 3. ♗g2 ♗g4 4. O-O e6 5. Be1 *", "san-hu", 1),
     ] {
         let detection = detect(&RawGame::new(text.as_bytes()));
         let Some(settled) = detection.settled() else { panic!("{text}: {detection:?}") };

@@ -138,6 +138,20 @@ fn a_few_moves_in_another_notation_are_none() {
     }
 }
 
+/// An English, and a Dutch, letter in a German game: there are languages that read on from there.
+#[test]
+fn a_slip_of_the_pen_is_no_other_language() {
+    let rest = "b5 7. Lb3 d6 8. c3 0-0 9. h3 Lb7 10. a4 Dd7 11. d3 *";
+    for slip in ["Re1", "Pe1"] {
+        let found = runs(&format!("1. e4 e5 2. Sf3 Sc6 3. Lb5 a6 4. La4 Sf6 5. 0-0 Le7 6. {slip} {rest}"));
+        assert!(found.passages.is_empty(), "{slip}: {found:?}");
+        let text = format!(
+            "1. e4 e5 2. Sf3 Sc6 3. Lb5 a6 4. La4 Sf6 5. 0-0 Le7 6. Te1 (6. {slip} b5 7. Lb3 Lb7) {rest}"
+        );
+        assert!(runs(&text).passages.is_empty(), "{slip}");
+    }
+}
+
 /// A search that knows more than the rule of this crate.
 struct Oracle(&'static str);
 

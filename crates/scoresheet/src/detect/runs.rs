@@ -4,7 +4,7 @@
 use alloc::{collections::BTreeSet, vec::Vec};
 use core::cmp::Reverse;
 
-use scoresheet_board::Position;
+use scoresheet_board::{Position, Role};
 use scoresheet_game::{Game, NodeId, Ply};
 use scoresheet_notation::{Letters, Span};
 use scoresheet_pgn::{Passage, Problem, RawGame, Reader, Reading, TokenKind};
@@ -108,7 +108,7 @@ impl Detector {
             if failing.is_empty() {
                 break;
             }
-            nested.extend(self.variations(raw, &failing, judge, &mut found.runs));
+            nested.extend(self.variations(raw, main, &failing, judge, &mut found.runs));
             found.passages = flat(nested.clone());
         }
         found
@@ -118,6 +118,7 @@ impl Detector {
     fn variations(
         &self,
         raw: &RawGame<'_>,
+        main: AnyNotation,
         failing: &[(Span, Game)],
         judge: &mut dyn Judge,
         runs: &mut Vec<Run>,
@@ -125,7 +126,7 @@ impl Detector {
         let lines: Vec<Line<'_>> =
             failing.iter().map(|(span, before)| Line::behind(raw, *span, before)).collect();
         let mut detections: Vec<Detection> = lines.iter().map(|line| self.detect_line(line)).collect();
-        agree(&mut detections);
+        agree(&mut detections, main);
         let mut passages = Vec::new();
         for (line, detection) in lines.iter().zip(detections) {
             match detection.verdict {
@@ -165,7 +166,9 @@ impl Detector {
             if !beginning.agrees(&run, plies, &mut known) {
                 return None;
             }
-            let Some(second) = run.detection.settled().filter(|second| is_known(second)) else { continue };
+            let Some(second) = run.detection.settled().filter(|second| is_known(first, second)) else {
+                continue;
+            };
             let notations = (first.notation, second.notation);
             // It may have gone over before.
             for plies in (plies.saturating_sub(BACK)..plies).rev() {
@@ -238,8 +241,18 @@ fn game_of(start: Position, plies: &[Ply]) -> Option<Game> {
 }
 
 /// Whether a run that goes on to the end is long enough, and its letters are known to be those of its language.
-fn is_known(evidence: &Evidence) -> bool {
-    evidence.moves.len() >= ENOUGH && (!is_foreign(evidence) || evidence.kinds() >= LETTERS)
+fn is_known(first: &Evidence, second: &Evidence) -> bool {
+    let men = second.officers & changed(first.notation, second.notation);
+    let is_same = own(first).0 == own(second).0;
+    second.moves.len() >= ENOUGH && (!(is_foreign(second) || is_same) || men.count_ones() >= LETTERS)
+}
+
+/// The kinds of men that have other letters in the second notation, a bit for each: `Re1` in a German game is a slip of
+/// the pen, and no Finnish knight with German letters behind it.
+fn changed(first: AnyNotation, second: AnyNotation) -> u8 {
+    let (Some(old), Some(new)) = (first.letters(), second.letters()) else { return u8::MAX };
+    let is_other = |role: &Role| new.signs(*role).all(|sign| old.signs(*role).all(|known| known != sign));
+    Role::ALL.into_iter().filter(is_other).fold(0, |men, role| men | 1 << role as u8)
 }
 
 /// Whether its letters are those of a language other than English.
@@ -249,8 +262,8 @@ fn is_foreign(evidence: &Evidence) -> bool {
 }
 
 /// Settles several variations. If some notations read all of them to the end, no others count. Letters that are found
-/// must be those of enough men.
-fn agree(detections: &mut [Detection]) {
+/// must be those of enough men, and others than those of the main line.
+fn agree(detections: &mut [Detection], main: AnyNotation) {
     let mut common: Option<Vec<(AnyNotation, Languages)>> = None;
     for detection in detections.iter().filter(|detection| detection.whole().next().is_some()) {
         let here: Vec<(AnyNotation, Languages)> = detection.whole().map(own).collect();
@@ -267,7 +280,8 @@ fn agree(detections: &mut [Detection]) {
     let all: Vec<Evidence> = detections.iter().flat_map(Detection::whole).filter_map(counting).collect();
     let is_known = |settled: &Evidence| {
         let same = all.iter().filter(|one| one.notation == settled.notation);
-        same.fold(0, |men, one| men | one.officers).count_ones() >= LETTERS
+        let men = same.fold(0, |men, one| men | one.officers);
+        (men & changed(main, settled.notation)).count_ones() >= LETTERS
     };
     for detection in detections {
         let counted: Vec<Option<Evidence>> = detection.evidence.iter().map(counting).collect();
