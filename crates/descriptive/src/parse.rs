@@ -338,9 +338,28 @@ fn victim<'a>(language: Language, spaced: bool, places: &mut Places, i: &'a [u8]
         ))
         .parse(i)
     })?;
-    let (i, square) = noted(Claim::Target, places, i, opt(|i| at(language, i)))?;
+    let (after, square) = noted(Claim::Target, places, i, opt(|i| at(language, i)))?;
     let (square, placed) = atoms::said(square);
-    Ok((i, (man, square.or(file), odd.and(placed))))
+    let (at, twice) = match (file, square) {
+        (Some(file), Some(square)) => {
+            (Some(both(file, square).ok_or_else(|| Stop::at(i, Expected::End))?), true)
+        }
+        (file, square) => (file.or(square), false),
+    };
+    Ok((after, (man, at, odd.and(placed).and(Quirks::when(twice, Quirk::CapturedMan)))))
+}
+
+/// What a file and a square say together, as in `TxTT(8T)`; nothing if they contradict each other, as in `TxTA(8D)`.
+fn both(file: Seen, square: Seen) -> Option<Seen> {
+    let name = match (file.file, square.file) {
+        (Some(one), Some(other)) => {
+            let sides = [one.side, other.side];
+            let is_same = one.man == other.man && !matches!(sides, [Some(one), Some(other)] if one != other);
+            Some(is_same.then_some(FileName { side: one.side.or(other.side), ..one })?)
+        }
+        (one, other) => one.or(other),
+    };
+    Some(Seen { file: name, rank: file.rank.or(square.rank) })
 }
 
 /// `man`, rank first `kind *WSP of-side`: `QBP`, `PAD`, `AAD`

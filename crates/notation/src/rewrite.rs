@@ -55,7 +55,7 @@ impl<const N: usize> Rewrite<N> {
 
 /// The text with ASCII in the place of full-width forms (U+FF01 to U+FF5E, and the blank U+3000), as East Asian
 /// keyboards write them: `Ｎｆ３`. These are the same signs to NFKC. Nothing where there is none; of a longer text as
-/// much as there is room for, which [`Rewrite::original`] tells.
+/// much as there is room for, which `Rewrite::original` tells.
 #[must_use]
 pub fn narrow<const N: usize>(text: &[u8]) -> Option<Rewrite<N>> {
     // Most texts have none of the bytes with which these forms begin.

@@ -61,6 +61,9 @@ impl Judge for Nobody {
 /// them all notations are asked.
 const BACK: usize = 30;
 
+/// How many variations that their line does not read all are asked of, in one game: each begins with the game up to it.
+const MOST: usize = 1000;
+
 /// How deep variations of yet another notation are looked for within each other.
 const DEPTH: usize = 8;
 
@@ -366,13 +369,14 @@ impl Variations {
         found
     }
 
-    /// Those that are not read to their end, and the game up to each; none of them twice.
+    /// The first of those that are not read to their end, and the game up to each; none of them twice.
     fn failing(&self, reading: &Reading, tried: &mut BTreeSet<usize>) -> Vec<(Span, Game)> {
         let mut found = Vec::new();
         let mut around: Vec<Option<usize>> = self.all.iter().map(|&(_, around)| around).collect();
         for problem in reading.problems.iter().filter(|problem| stops(problem) || is_bare(problem)) {
-            if let Some(number) =
-                self.innermost(problem.span.start, &mut around).filter(|number| tried.insert(*number))
+            if tried.len() < MOST
+                && let Some(number) = self.innermost(problem.span.start, &mut around)
+                && tried.insert(number)
             {
                 found.extend(before(&reading.game, problem).map(|game| (self.all[number].0, game)));
             }
