@@ -179,15 +179,17 @@ fn candidates(row: Row<'_>) -> Vec<&str> {
     found
 }
 
-/// What tolerant reads, salvage reads the same. What it refuses, salvage may read as the fallback of the row, and as
-/// nothing else.
+/// What tolerant reads, salvage reads the same. What it refuses, salvage may read with a remark, and where the row has
+/// a fallback as nothing else.
 fn salvaged(row: Row<'_>, position: &Position, answer: &Answer) -> Verdict {
     let (expected, fallback) = (row.expected(), row.text("optional_fallback"));
     match answer {
         _ if expected.text("tolerant") == "accept" => moved(position, expected.text("uci"), answer),
-        Answer::Ok(found, _) if fallback.is_empty() || !same_move(position, found, fallback) => {
-            let wanted = [fallback, "an error"].into_iter().filter(|answer| !answer.is_empty());
-            Verdict::Fails(Mismatch::new(wanted.collect::<Vec<_>>().join(", or "), answer))
+        Answer::Ok(_, remarks) if remarks.is_empty() => {
+            Verdict::Fails(Mismatch::new("an error, or a remark", answer))
+        }
+        Answer::Ok(found, _) if !fallback.is_empty() && !same_move(position, found, fallback) => {
+            Verdict::Fails(Mismatch::new(format!("{fallback}, or an error"), answer))
         }
         _ => Verdict::Holds,
     }
@@ -384,12 +386,12 @@ mod tests {
         let refuses = r#""strict":"refuse","tolerant":"refuse","error":"no-legal-move""#;
         assert_eq!(outcome(&row("read-move", r#""e5""#, refuses)), (1, 0, 0));
         assert_eq!(outcome(&row("read-move", r#""e9""#, refuses)), (0, 1, 0));
-        // Salvage reads the king's move in other letters: only as what the row says, if it says anything.
+        // Salvage reads the king's move in other letters, with a remark: as what the row says, if it says anything.
         let salvages = |fallback: &str| {
             let row = row("read-move", r#""kd1""#, &refuses.replace("no-legal-move", "syntax"));
             outcome(&row.replace(r#""task""#, &format!(r#"{fallback}"task""#)))
         };
-        assert_eq!(salvages(""), (0, 1, 0));
+        assert_eq!(salvages(""), (1, 0, 0));
         assert_eq!(salvages(r#""optional_fallback":"e1d1","#), (1, 0, 0));
         assert_eq!(salvages(r#""optional_fallback":"e1f1","#), (0, 1, 0));
         assert_eq!(outcome(&row("write-move", r#""e2e4""#, r#""text":"e4+""#)), (0, 1, 0));
@@ -397,6 +399,16 @@ mod tests {
         assert_eq!(outcome(&row("convert-game", r#""e4 e5 Kd7""#, stops)), (1, 0, 0));
         assert_eq!(outcome(&row("convert-game", r#""e4 Kd7 e5""#, stops)), (0, 1, 0));
         assert_eq!(outcome(&row("write-pgn", r#""e4""#, "")), (0, 0, 1));
+    }
+
+    #[test]
+    fn salvage_says_what_it_did() {
+        let row = serde_json::json!({"expect": {"tolerant": "refuse"}});
+        let verdict = |remarks: Vec<String>| {
+            salvaged(Row(&row), &Position::start(), &Answer::Ok("g1f3".to_owned(), remarks))
+        };
+        assert!(matches!(verdict(vec!["ForeignLetter".to_owned()]), Verdict::Holds));
+        assert!(matches!(verdict(Vec::new()), Verdict::Fails(_)));
     }
 
     #[test]
