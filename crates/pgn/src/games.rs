@@ -2,6 +2,7 @@
 
 use std::{
     io::{self, BufRead},
+    ops::Range,
     vec::Vec,
 };
 
@@ -38,7 +39,7 @@ pub struct Games<R> {
     /// The most bytes of a game that are lent.
     most: usize,
     buffer: Vec<u8>,
-    /// The game lent last.
+    /// Where the game begins that was lent last, or is next, and up to where it was lent.
     start: usize,
     end: usize,
     /// Of `start`.
@@ -47,6 +48,47 @@ pub struct Games<R> {
     complete: bool,
     /// A game that was not lent to its end, and how far its end was looked for.
     rest: Option<(Splitter, usize)>,
+}
+
+/// A part of a file. All of them, one behind the other, are the file, byte for byte.
+///
+/// ```
+/// use scoresheet_pgn::{Games, Part};
+///
+/// let file: &[u8] = b"\n% of the club\n\n[White \"A\"]\n\n1. e4 *\n";
+/// let mut games = Games::new(file);
+/// let (mut copy, mut count) = (Vec::new(), 0);
+/// while let Some(part) = games.next_part()? {
+///     copy.extend_from_slice(part.bytes());
+///     count += usize::from(matches!(part, Part::Game(_)));
+/// }
+/// assert_eq!((copy.as_slice(), count), (file, 1));
+/// # Ok::<(), std::io::Error>(())
+/// ```
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Part<'a> {
+    /// A game.
+    Game(RawGame<'a>),
+    /// What is in no game: white space, marks of UTF-8, and escapes and numbers without a game; and the rest of a game
+    /// that was too large. There may be several such parts between two games, so that none is long.
+    Rest(&'a [u8]),
+}
+
+impl<'a> Part<'a> {
+    /// Its bytes, as they are.
+    #[must_use]
+    pub const fn bytes(&self) -> &'a [u8] {
+        match self {
+            Self::Game(raw) => raw.bytes,
+            Self::Rest(bytes) => bytes,
+        }
+    }
+}
+
+/// Where in the buffer a part stands.
+enum Place {
+    Game { is_cut: bool },
+    Rest(Range<usize>),
 }
 
 /// How much is read at once, at least.
@@ -92,25 +134,56 @@ impl<R: BufRead> Games<R> {
     /// Only those of the reader.
     #[expect(clippy::should_implement_trait, reason = "it lends from itself, which an `Iterator` cannot")]
     pub fn next(&mut self) -> io::Result<Option<RawGame<'_>>> {
-        match self.rest.take() {
-            Some((mut splitter, at)) => self.pass_rest(&mut splitter, at)?,
-            None => self.pass(self.end - self.start),
-        }
         loop {
-            self.skip_blanks()?;
-            let (splitter, at, is_whole) = self.find_end()?;
-            if is_whole && at > 0 && !splitter.is_game() {
-                self.pass(at);
-                continue;
+            match self.advance()? {
+                Some(Place::Game { is_cut }) => return Ok(Some(self.lent(is_cut))),
+                Some(Place::Rest(_)) => {}
+                None => return Ok(None),
             }
-            let len = if is_whole { at } else { self.most_of_a_text() };
-            self.end = self.start + len;
-            self.rest = (!is_whole).then_some((splitter, at));
-            let bytes = &self.buffer[self.start..self.end];
-            let Lines { line, column, .. } = self.lines;
-            let raw = RawGame { bytes, offset: self.offset, line, column, is_cut: !is_whole };
-            return Ok((len > 0).then_some(raw));
         }
+    }
+
+    /// The next part, game or not; nothing at the end of the file.
+    ///
+    /// # Errors
+    /// Only those of the reader.
+    pub fn next_part(&mut self) -> io::Result<Option<Part<'_>>> {
+        Ok(self.advance()?.map(|place| match place {
+            Place::Game { is_cut } => Part::Game(self.lent(is_cut)),
+            Place::Rest(range) => Part::Rest(&self.buffer[range]),
+        }))
+    }
+
+    fn lent(&self, is_cut: bool) -> RawGame<'_> {
+        let bytes = &self.buffer[self.start..self.end];
+        let Lines { line, column, .. } = self.lines;
+        RawGame { bytes, offset: self.offset, line, column, is_cut }
+    }
+
+    /// Goes on to the next part.
+    fn advance(&mut self) -> io::Result<Option<Place>> {
+        loop {
+            let rest = self.rest.take();
+            let was_cut = rest.is_some();
+            let part = match rest {
+                Some((splitter, at)) => self.pass_rest(splitter, at)?,
+                None => self.pass_blanks()?,
+            };
+            if !part.is_empty() {
+                return Ok(Some(Place::Rest(part)));
+            }
+            if !was_cut {
+                break;
+            }
+        }
+        let (splitter, at, is_whole) = self.find_end()?;
+        if is_whole && !splitter.is_game() {
+            let part = self.pass(at);
+            return Ok((!part.is_empty()).then_some(Place::Rest(part)));
+        }
+        self.end = self.start + if is_whole { at } else { self.most_of_a_text() };
+        self.rest = (!is_whole).then_some((splitter, at));
+        Ok(Some(Place::Game { is_cut: !is_whole }))
     }
 
     /// Reads until the game ends, or is too large: how far its end was looked for, and whether it is small enough.
@@ -138,57 +211,58 @@ impl<R: BufRead> Games<R> {
         (self.most.saturating_sub(3)..=self.most).rev().find(|at| !within(at)).unwrap_or(self.most)
     }
 
-    /// Reads past the rest of a game that was too large. What has been looked at is let go, and of a token without
-    /// an end what is too much of it.
-    fn pass_rest(&mut self, splitter: &mut Splitter, mut at: usize) -> io::Result<()> {
+    /// Reads on past a game that was too large, and gives what can be let go. That is what has been looked at, and of a
+    /// token without an end what is too much of it.
+    fn pass_rest(&mut self, mut splitter: Splitter, at: usize) -> io::Result<Range<usize>> {
         splitter.cut();
-        loop {
-            let text = &self.buffer[self.start..];
-            match (splitter.run(text, at, self.complete), splitter.settled()) {
-                (Found::End(end), _) | (Found::More(_), Some(end)) => {
-                    self.pass(end);
-                    return Ok(());
-                }
-                (Found::More(from), None) => at = from,
+        self.fill(self.buffer.len() - self.start - at)?;
+        let text = &self.buffer[self.start..];
+        let until = match (splitter.run(text, at, self.complete), splitter.settled()) {
+            (Found::End(end), _) | (Found::More(_), Some(end)) => end,
+            (Found::More(from), None) => {
+                let is_long = text.len() - from > self.most;
+                let at = if is_long { splitter.let_go(text, from) } else { from };
+                self.rest = Some((splitter, at.min(1)));
+                // The byte before tells what stands in the first column.
+                at.saturating_sub(1)
             }
-            if text.len() - at > self.most {
-                at = splitter.let_go(text, at);
-            }
-            // The byte before tells what stands in the first column.
-            self.pass(at.saturating_sub(1));
-            at = at.min(1);
-            self.fill(self.buffer.len() - self.start - at)?;
-        }
+        };
+        let lent = self.end;
+        self.pass(until);
+        Ok(lent.min(self.start)..self.start)
     }
 
-    /// White space and marks of UTF-8 before a game.
-    fn skip_blanks(&mut self) -> io::Result<()> {
+    /// White space, or a mark of UTF-8, before a game; nothing where one begins.
+    fn pass_blanks(&mut self) -> io::Result<Range<usize>> {
+        self.pass(self.end - self.start);
         loop {
             let rest = &self.buffer[self.start..];
             let blanks = rest.iter().take_while(|&&c| lex::is_blank(c)).count();
-            let rest = &rest[blanks..];
-            let is_mark = rest.starts_with(lex::BOM);
-            let more = lex::BOM.starts_with(rest) && !is_mark && !self.complete;
-            self.pass(blanks);
-            if is_mark {
+            if blanks > 0 {
+                return Ok(self.pass(blanks));
+            }
+            if rest.starts_with(lex::BOM) {
                 // It has no width.
                 let Lines { line, column, .. } = self.lines;
-                self.pass(lex::BOM.len());
+                let part = self.pass(lex::BOM.len());
                 self.lines = Lines::at(line, column);
-            } else if more {
-                self.fill(1)?;
-            } else {
-                return Ok(());
+                return Ok(part);
             }
+            if !lex::BOM.starts_with(rest) || self.complete {
+                return Ok(self.start..self.start);
+            }
+            self.fill(1)?;
         }
     }
 
-    /// Lets go of bytes.
-    fn pass(&mut self, count: usize) {
-        self.lines.pass(&self.buffer[self.start..self.start + count]);
+    /// Lets go of bytes: where in the buffer they are until more is read.
+    fn pass(&mut self, count: usize) -> Range<usize> {
+        let from = self.start;
         self.start += count;
-        self.end = self.start;
+        self.lines.pass(&self.buffer[from..self.start]);
+        self.end = self.end.max(self.start);
         self.offset += count as u64;
+        from..self.start
     }
 
     /// Reads on, at least as much as is waiting for its end: a long token is looked at a few times, not often.
@@ -237,11 +311,14 @@ mod tests {
         let reader = BufReader::new(ManyTags(0..100_000));
         let mut games = Games::with_limits(reader, Limits { game: 100, ..Limits::NONE });
         assert!(games.next().expect("no errors").expect("a game").is_cut);
-        let (mut splitter, at) = games.rest.take().expect("its end was not read");
-        let before = splitter.names();
-        games.pass_rest(&mut splitter, at).expect("no errors");
-        assert_eq!(splitter.names(), before);
-        assert!(before < 10_000, "{before}");
-        assert_eq!(games.next().expect("no errors").expect("a game").bytes, b"[T0 \"again\"]\n");
+        let names = |games: &Games<_>| games.rest.as_ref().map_or(0, |(splitter, _)| splitter.names());
+        let mut before = names(&games);
+        assert!(before > 0 && before < 10_000, "{before}");
+        while let Some(Part::Rest(_)) = games.next_part().expect("no errors") {
+            let after = names(&games);
+            assert!(after <= before, "{after}");
+            before = after;
+        }
+        assert_eq!(games.lent(false).bytes, b"[T0 \"again\"]\n");
     }
 }

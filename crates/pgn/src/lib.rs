@@ -3,6 +3,7 @@
 //! | question | answer |
 //! |---|---|
 //! | which games does a file hold? | `Games`: one [`RawGame`] at a time (feature `std`) |
+//! | and which bytes stand between them? | `Games::next_part`: all parts are the file |
 //! | what are its tags? | [`RawGame::tags`], without a look at the moves |
 //! | what happened in it? | [`Reader::read`]: a [`Reading`], the game and every [`Problem`] |
 //! | and if some of it is in another notation? | [`Reader::read_passages`] |
@@ -43,7 +44,7 @@ pub use scoresheet_game as game;
 pub use scoresheet_notation as notation;
 
 #[cfg(feature = "std")]
-pub use games::Games;
+pub use games::{Games, Part};
 pub use limits::{Limit, Limits};
 pub use problem::{Problem, ProblemKind, Severity};
 pub use raw::RawGame;

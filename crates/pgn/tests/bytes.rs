@@ -6,14 +6,18 @@ use std::{
     thread,
 };
 
-use proptest::{collection::vec, prelude::*, sample::select};
+use proptest::{
+    collection::vec,
+    prelude::*,
+    sample::{Index, select},
+};
 use scoresheet_coordinate as coordinate;
 use scoresheet_descriptive as descriptive;
 use scoresheet_game::Event;
 use scoresheet_iccf as iccf;
 use scoresheet_lan as lan;
 use scoresheet_notation::{Notation, Rung};
-use scoresheet_pgn::{Games, Limit, Limits, ProblemKind, RawGame, Reader, Tokens, Writer};
+use scoresheet_pgn::{Games, Limit, Limits, Part, ProblemKind, RawGame, Reader, Tokens, Writer};
 use scoresheet_san as san;
 use scoresheet_smith as smith;
 use scoresheet_tcn as tcn;
@@ -351,4 +355,61 @@ fn a_game_without_an_end() {
         assert!(first.is_cut && first.bytes.len() == 1000, "{endless}");
         assert!(games.next().expect("a slice can be read").is_none(), "{endless}");
     }
+}
+
+/// The parts of a file, and which of them are games.
+fn parts(reader: impl Read, capacity: usize, limits: Limits) -> (Vec<u8>, Vec<Vec<u8>>) {
+    let mut games = Games::with_limits(BufReader::with_capacity(capacity, reader), limits);
+    let (mut all, mut found) = (Vec::new(), Vec::new());
+    while let Some(part) = games.next_part().expect("a slice can be read") {
+        assert!(!part.bytes().is_empty());
+        if let Part::Game(raw) = part {
+            assert_eq!(raw.offset, all.len() as u64);
+            found.push(raw.bytes.to_vec());
+        }
+        all.extend_from_slice(part.bytes());
+    }
+    (all, found)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// No byte is lost, however a file is read, and whatever is too large.
+    #[test]
+    fn parts_are_the_file(text in texts(), capacity in 1usize..300, most in 60usize..200) {
+        let (all, found) = parts(&text[..], capacity, Limits::NONE);
+        prop_assert_eq!(&all, &text);
+        let whole: Vec<_> = games(&text[..], 1 << 16).into_iter().map(|(_, _, bytes)| bytes).collect();
+        prop_assert_eq!(found, whole);
+        prop_assert_eq!(parts(&text[..], capacity, Limits { game: most, ..Limits::NONE }).0, text);
+    }
+
+    /// The same of files that were damaged.
+    #[test]
+    fn parts_of_a_damaged_file(edits in vec((any::<Index>(), 0u8..4, any::<u8>()), 0..40), capacity in 1usize..300) {
+        let text = damaged(include_bytes!("../../../xtask/cases/games.pgn"), &edits);
+        prop_assert_eq!(parts(&text[..], capacity, Limits::NONE).0, text);
+    }
+}
+
+/// Bytes that are changed, dropped or doubled, and lines that are cut.
+fn damaged(file: &[u8], edits: &[(Index, u8, u8)]) -> Vec<u8> {
+    let mut text = file.to_vec();
+    for (at, how, byte) in edits {
+        let at = at.index(text.len());
+        match how {
+            0 => text[at] = *byte,
+            1 => drop(text.remove(at)),
+            2 => text.insert(at, text[at]),
+            _ => {
+                let end = text[at..].iter().position(|c| *c == b'\n').unwrap_or(text.len() - at);
+                text.drain(at..at + end);
+            }
+        }
+        if text.is_empty() {
+            break;
+        }
+    }
+    text
 }
