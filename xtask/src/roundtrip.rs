@@ -54,7 +54,7 @@ fn read(file: &str) -> Result<Vec<Game>, String> {
     while let Some(raw) = raw_games.next().map_err(fail)? {
         let reading = Reader::default().read(&raw);
         for problem in &reading.problems {
-            *problems.entry((problem.severity, problem.kind.code())).or_default() += 1;
+            *problems.entry((problem.severity, problem.kind.family())).or_default() += 1;
         }
         games.push(reading.game);
     }

@@ -151,7 +151,7 @@ impl<'a> Teller<'a> {
         value["game"] = json!(self.sheet.number);
         value["ply"] = json!(problem.ply);
         value["severity"] = json!(if problem.severity == Severity::Error { "error" } else { "remark" });
-        value["kind"] = json!(problem.kind.code());
+        value["kind"] = json!(problem.kind.family());
         value["span"] = at(problem.span);
         value["skipped"] = if problem.skipped.is_empty() { Value::Null } else { at(problem.skipped) };
         if let Some(facts) = value.as_object_mut() {

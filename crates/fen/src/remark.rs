@@ -122,6 +122,48 @@ impl Remark {
     }
 }
 
+/// Codes, and the list of them all.
+macro_rules! codes {
+    ($($remark:pat => $code:literal,)*) => {
+        impl Remark {
+            /// Every code.
+            pub const CODES: &'static [&'static str] = &[$($code),*];
+
+            /// A name that stays the same, and begins with `fen_`.
+            ///
+            /// ```
+            /// assert_eq!(scoresheet_fen::Remark::SplitRun.code(), "fen_split_run");
+            /// ```
+            #[must_use]
+            pub const fn code(self) -> &'static str {
+                match self { $($remark => $code,)* }
+            }
+        }
+    };
+}
+
+codes! {
+    Self::Blanks => "fen_blanks",
+    Self::Wrapping => "fen_wrapping",
+    Self::WidthForm => "fen_width_form",
+    Self::Missing { .. } => "fen_missing",
+    Self::SplitRun => "fen_split_run",
+    Self::TrailingSlash => "fen_trailing_slash",
+    Self::SideWord => "fen_side_word",
+    Self::DashSign(_) => "fen_dash_sign",
+    Self::DashForNumber(_) => "fen_dash_for_number",
+    Self::CapitalSquare => "fen_capital_square",
+    Self::RightsOrder => "fen_rights_order",
+    Self::RightRepeated => "fen_right_repeated",
+    Self::FileLetters => "fen_file_letters",
+    Self::Chess960 => "fen_chess960",
+    Self::RightDropped { .. } => "fen_right_dropped",
+    Self::EnPassantDropped(_) => "fen_en_passant_dropped",
+    Self::LeadingZero(_) => "fen_leading_zero",
+    Self::MoveZero => "fen_move_zero",
+    Self::ImpossibleCheck => "fen_impossible_check",
+}
+
 impl fmt::Display for Remark {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

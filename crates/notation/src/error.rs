@@ -217,6 +217,17 @@ pub enum ErrorKind {
 }
 
 impl ErrorKind {
+    /// Every kind.
+    pub const ALL: [Self; 7] = [
+        Self::Syntax,
+        Self::NoSuchMove,
+        Self::Illegal,
+        Self::Ambiguous,
+        Self::MissingPromotion,
+        Self::BadPromotion,
+        Self::WrongMark,
+    ];
+
     /// A name that stays the same: `no_such_move`.
     ///
     /// ```

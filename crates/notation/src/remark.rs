@@ -35,20 +35,31 @@ pub enum Rung {
 
 /// The habits, each with what it is about.
 macro_rules! quirks {
-    ($($(#[$doc:meta])* $name:ident: $claim:ident,)*) => {
+    ($($(#[$doc:meta])* $name:ident: $claim:ident $code:literal,)*) => {
         /// A habit of spelling that the strict rung refuses and another reads: see [`Quirk::rung`].
         #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         #[repr(u8)]
         #[non_exhaustive]
         pub enum Quirk { $($(#[$doc])* $name),* }
 
-        const QUIRKS: &[Quirk] = &[$(Quirk::$name),*];
-
         impl Quirk {
+            /// Every habit.
+            pub const ALL: &'static [Self] = &[$(Self::$name),*];
+
             /// What the habit is about.
             #[must_use]
             pub const fn claim(self) -> Claim {
                 match self { $(Self::$name => Claim::$claim,)* }
+            }
+
+            /// A name that stays the same: `capture_sign`.
+            ///
+            /// ```
+            /// assert_eq!(scoresheet_notation::Quirk::CaptureSign.name(), "capture_sign");
+            /// ```
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self { $(Self::$name => $code,)* }
             }
         }
     };
@@ -56,67 +67,67 @@ macro_rules! quirks {
 
 quirks! {
     /// A move number before the move: `1.e4`, `2...Nf6`.
-    Number: Whole,
+    Number: Whole "number",
     /// Blanks where none should be: ` e4`, `P - K4`, `5 2 5 4`.
-    Blanks: Whole,
+    Blanks: Whole "blanks",
     /// A judgement after the move: `e4!`, `e4?!`.
-    Judgement: Whole,
+    Judgement: Whole "judgement",
     /// An offer of a draw after the move: `e4(=)`.
-    DrawOffer: Whole,
+    DrawOffer: Whole "draw_offer",
     /// Castling with other signs than the notation's: `0-0`, `OO`, `o-o`, a dash.
-    CastlingSigns: Castling,
+    CastlingSigns: Castling "castling_signs",
     /// Castling in words: `Castles KR`.
-    CastlingWords: Castling,
+    CastlingWords: Castling "castling_words",
     /// Another sign of capture than the notation's: `:`, `×`, `takes`.
-    CaptureSign: Takes,
+    CaptureSign: Takes "capture_sign",
     /// A hyphen, a dash or a word between the squares that the notation writes otherwise.
-    Separator: Takes,
+    Separator: Takes "separator",
     /// No hyphen where the notation writes one.
-    NoSeparator: Takes,
+    NoSeparator: Takes "no_separator",
     /// Another sign before the promoted man than the notation's, or blanks around it: `e8Q`, `e8(Q)`, `e8 = Q`.
-    PromotionSign: Promotion,
+    PromotionSign: Promotion "promotion_sign",
     /// A small letter for the promoted man: `e8=q`.
-    PromotionCase: Promotion,
+    PromotionCase: Promotion "promotion_case",
     /// A letter for the pawn: `Pe4`.
-    PawnLetter: Role,
+    PawnLetter: Role "pawn_letter",
     /// Another letter for a man than the style's: `Kt` for `N`.
-    ManLetter: Role,
+    ManLetter: Role "man_letter",
     /// A figurine where the style writes letters: `♘f3`.
-    Figurine: Role,
+    Figurine: Role "figurine",
     /// A figurine of the other side: `♞f3` of White; or White's for both sides, as many books have them.
-    FigurineColor: Role,
+    FigurineColor: Role "figurine_color",
     /// A sign behind a figurine that asks for it as text or as a picture (U+FE0E, U+FE0F).
-    VariationSelector: Role,
+    VariationSelector: Role "variation_selector",
     /// Capital letters for files: `E2-E4`.
-    UpperCase: Origin,
+    UpperCase: Origin "upper_case",
     /// Another sign of check or mate than the notation's, or one that stands apart: `†`, `ch`, `++`, `Nf3 +`.
-    CheckSign: Check,
+    CheckSign: Check "check_sign",
     /// A sign of en passant where the notation writes none, or another than the notation's: `ep`, `(e.p.)`.
-    EnPassantSign: EnPassant,
+    EnPassantSign: EnPassant "en_passant_sign",
     /// A pawn's capture without the target's rank, or without its own file: `exd`, `xd5`.
-    ShortCapture: Target,
+    ShortCapture: Target "short_capture",
     /// An origin in another form than the notation's: `Kt/1`, a side name.
-    OriginForm: Origin,
+    OriginForm: Origin "origin_form",
     /// A rank in words: `sq`, `square`.
-    RankWords: Target,
+    RankWords: Target "rank_words",
     /// Promotion in four digits where the style writes five, or the other way round.
-    FourDigits: Promotion,
+    FourDigits: Promotion "four_digits",
     /// A castling as the king's move onto its own rook, or to its new square where the style writes the other.
-    CastlingSquares: Castling,
+    CastlingSquares: Castling "castling_squares",
     /// The man that is taken, named where the style does not name it, or not named where it does: `e5xNd6`.
-    CapturedMan: Captured,
+    CapturedMan: Captured "captured_man",
     /// Full-width forms of signs, as East Asian keyboards write them: `Ｎｆ３`.
-    WidthForm: Whole,
+    WidthForm: Whole "width_form",
     /// Salvage: small letters for men, capitals for files: `nf3`, `NF3`.
-    LetterCase: Whole,
+    LetterCase: Whole "letter_case",
     /// Salvage: letters of another script that look like those that are meant: `О-О`, in Cyrillic.
-    LookAlike: Whole,
+    LookAlike: Whole "look_alike",
     /// Salvage: the letter of another language than that of the style: `Sf3` for `Nf3`.
-    ForeignLetter: Role,
+    ForeignLetter: Role "foreign_letter",
     /// Salvage: nothing is named that the pawn becomes, so it is a queen: `e8`.
-    NoPromotion: Target,
+    NoPromotion: Target "no_promotion",
     /// Salvage: a castling as the king's move to its new square, without the one that it leaves: `Kg1`.
-    KingCastles: Whole,
+    KingCastles: Whole "king_castles",
 }
 
 impl Quirk {
@@ -189,7 +200,7 @@ impl Quirks {
 
     /// Every quirk of the set.
     pub fn iter(self) -> impl Iterator<Item = Quirk> {
-        QUIRKS.iter().copied().filter(move |&quirk| self.contains(quirk))
+        Quirk::ALL.iter().copied().filter(move |&quirk| self.contains(quirk))
     }
 
     /// The first quirk that a rung does not read.
@@ -263,8 +274,64 @@ impl Remark {
     }
 }
 
+/// Names, and the list of them all.
+macro_rules! names {
+    ($($remark:ident $name:literal,)*) => {
+        impl Remark {
+            /// All but the habits of spelling.
+            const OTHERS: &'static [Self] = &[$(Self::$remark),*];
+
+            /// A name that stays the same: `false_check`, or that of the habit.
+            ///
+            /// ```
+            /// use scoresheet_notation::{Quirk, Remark};
+            ///
+            /// assert_eq!(Remark::MissingCheck.name(), "missing_check");
+            /// assert_eq!(Remark::Quirk(Quirk::PawnLetter).name(), "pawn_letter");
+            /// ```
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self {
+                    Self::Quirk(quirk) => quirk.name(),
+                    $(Self::$remark => $name,)*
+                }
+            }
+        }
+    };
+}
+
+names! {
+    FalseCapture "false_capture",
+    MissingCapture "missing_capture",
+    FalseCheck "false_check",
+    MissingCheck "missing_check",
+    FalseEnPassant "false_en_passant",
+    MissingEnPassant "missing_en_passant",
+    NotPlainest "not_plainest",
+    BoardSide "board_side",
+    VictimBoardSide "victim_board_side",
+    MarkChose "mark_chose",
+    AbsentMarkChose "absent_mark_chose",
+    KingSideChose "king_side_chose",
+}
+
+impl Remark {
+    /// All there are, those of spelling first.
+    ///
+    /// ```
+    /// use scoresheet_notation::{Quirk, Remark};
+    ///
+    /// assert_eq!(Remark::all().next(), Some(Remark::Quirk(Quirk::Number)));
+    /// assert_eq!(Remark::all().last(), Some(Remark::KingSideChose));
+    /// ```
+    pub fn all() -> impl Iterator<Item = Self> {
+        let quirks = Quirk::ALL.iter().map(|&quirk| Self::Quirk(quirk));
+        quirks.chain(Self::OTHERS.iter().copied())
+    }
+}
+
 /// One of each kind at most.
-const MOST: usize = QUIRKS.len() + 12;
+const MOST: usize = Quirk::ALL.len() + Remark::OTHERS.len();
 
 /// Remarks on a move with the bytes that they are about, in the order in which they were found.
 pub type Remarks = Noted<Remark, MOST>;

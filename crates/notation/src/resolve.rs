@@ -67,7 +67,15 @@ pub enum Settled {
 
 impl Settled {
     /// What is to be said of it; nothing if nothing but the move's name settled it.
-    pub(crate) const fn remark(self) -> Option<Remark> {
+    ///
+    /// ```
+    /// use scoresheet_notation::{Remark, Settled};
+    ///
+    /// assert_eq!(Settled::Mark.remark(), Some(Remark::MarkChose));
+    /// assert_eq!(Settled::Unique.remark(), None);
+    /// ```
+    #[must_use]
+    pub const fn remark(self) -> Option<Remark> {
         match self {
             Self::Unique => None,
             Self::Mark => Some(Remark::MarkChose),

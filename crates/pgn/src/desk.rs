@@ -6,7 +6,9 @@ use core::cmp::Ordering;
 use scoresheet_game::{GameResult, NodeId, Tags};
 use scoresheet_notation::{Rung, Span};
 
-use crate::{Limit, Limits, Problem, ProblemKind, RawGame, Severity, lexical, lines::Lines};
+use crate::{
+    Limit, Limits, Problem, ProblemKind, RawGame, Related, RelatedKind, Severity, lexical, lines::Lines,
+};
 
 #[derive(Debug)]
 pub(crate) struct Desk<'a> {
@@ -15,6 +17,8 @@ pub(crate) struct Desk<'a> {
     pub(crate) problems: Vec<Problem>,
     /// How many of them are told.
     most: usize,
+    /// Which game of its file it is.
+    game: u64,
     /// How many plies the line of moves has so far.
     pub(crate) ply: u32,
     /// The last of them.
@@ -26,8 +30,8 @@ impl<'a> Desk<'a> {
     pub(crate) fn new(raw: &RawGame<'a>, rung: Rung, limits: &Limits) -> Self {
         let text = &raw.bytes[..raw.bytes.len().min(limits.game)];
         let strict = rung == Rung::Strict;
-        let mut desk =
-            Self { text, strict, problems: Vec::new(), most: limits.problems, ply: 0, node: NodeId::ROOT };
+        let (problems, most, game) = (Vec::new(), limits.problems, raw.number);
+        let mut desk = Self { text, strict, problems, most, game, ply: 0, node: NodeId::ROOT };
         if raw.is_cut || text.len() < raw.bytes.len() {
             desk.note(ProblemKind::Limit(Limit::Game), Span::new(text.len(), text.len()));
         }
@@ -40,6 +44,19 @@ impl<'a> Desk<'a> {
 
     pub(crate) fn note(&mut self, kind: ProblemKind, span: Span) {
         self.tell(kind, span);
+    }
+
+    /// The same beside another place of the text, if there is one.
+    pub(crate) fn note_beside(
+        &mut self,
+        kind: ProblemKind,
+        span: Span,
+        other: RelatedKind,
+        at: Option<Span>,
+    ) {
+        if let (Some(number), Some(at)) = (self.tell(kind, span), at) {
+            self.problems[number].related.push(Related { kind: other, span: at });
+        }
     }
 
     /// The number of the problem; none of one too many.
@@ -56,26 +73,27 @@ impl<'a> Desk<'a> {
     fn push(&mut self, kind: ProblemKind, span: Span) {
         let severity = if self.strict { Severity::Error } else { kind.severity() };
         let skipped = Span { start: span.end, end: span.end };
-        let (ply, node) = (self.ply, self.node);
-        self.problems.push(Problem { kind, severity, span, skipped, line: 1, column: 1, ply, node });
+        let (ply, node, game) = (self.ply, self.node, self.game);
+        let (line, column, related) = (1, 1, Vec::new());
+        self.problems.push(Problem { kind, severity, span, skipped, line, column, ply, node, game, related });
     }
 
     /// The result at the end counts, else the one in the tags.
     /// A missing one should stand behind the last token.
     pub(crate) fn result(
         &mut self,
-        found: Option<GameResult>,
+        found: Option<(GameResult, Option<Span>)>,
         end: usize,
         tags: &Tags,
         tag: Option<Span>,
     ) -> GameResult {
         let told: Option<GameResult> = tags.get("Result").and_then(|text| text.parse().ok());
-        let Some(found) = found else {
-            self.note(ProblemKind::NoResult, Span::new(end, end));
+        let Some((found, place)) = found else {
+            self.note_beside(ProblemKind::NoResult, Span::new(end, end), RelatedKind::Tag, tag);
             return told.unwrap_or_default();
         };
         if let Some(span) = tag.filter(|_| told != Some(found)) {
-            self.note(ProblemKind::ResultTag, span);
+            self.note_beside(ProblemKind::ResultTag, span, RelatedKind::Result, place);
         }
         found
     }

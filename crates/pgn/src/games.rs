@@ -45,6 +45,8 @@ pub struct Games<R> {
     /// Of `start`.
     offset: u64,
     lines: Lines,
+    /// How many games were lent.
+    number: u64,
     complete: bool,
     /// A game that was not lent to its end, and how far its end was looked for.
     rest: Option<(Splitter, usize)>,
@@ -123,6 +125,7 @@ impl<R: BufRead> Games<R> {
             end: 0,
             offset: 0,
             lines: Lines::at(1, 1),
+            number: 0,
             complete: false,
             rest: None,
         }
@@ -157,7 +160,7 @@ impl<R: BufRead> Games<R> {
     fn lent(&self, is_cut: bool) -> RawGame<'_> {
         let bytes = &self.buffer[self.start..self.end];
         let Lines { line, column, .. } = self.lines;
-        RawGame { bytes, offset: self.offset, line, column, is_cut }
+        RawGame { bytes, offset: self.offset, line, column, number: self.number, is_cut }
     }
 
     /// Goes on to the next part.
@@ -183,6 +186,7 @@ impl<R: BufRead> Games<R> {
         }
         self.end = self.start + if is_whole { at } else { self.most_of_a_text() };
         self.rest = (!is_whole).then_some((splitter, at));
+        self.number += 1;
         Ok(Some(Place::Game { is_cut: !is_whole }))
     }
 

@@ -1,13 +1,17 @@
 //! Tags, and the position that they tell of.
 
-use alloc::{boxed::Box, collections::BTreeSet, string::String};
+use alloc::{
+    boxed::Box,
+    collections::{BTreeMap, btree_map::Entry},
+    string::String,
+};
 
 use scoresheet_board::Position;
 use scoresheet_fen as fen;
 use scoresheet_game::Tags;
 use scoresheet_notation::Span;
 
-use crate::{Limit, Limits, ProblemKind, RawGame, TokenKind, comment, desk::Desk};
+use crate::{Limit, Limits, ProblemKind, RawGame, RelatedKind, TokenKind, comment, desk::Desk};
 
 /// What stands before the moves.
 #[derive(Debug)]
@@ -27,7 +31,7 @@ impl Header {
     pub(crate) fn read(raw: &RawGame<'_>, limits: &Limits, desk: &mut Desk<'_>) -> Self {
         let (start, variant) = (None, Span::default());
         let mut header = Self { tags: Tags::default(), start, result: None, fen: None, setup: None, variant };
-        let mut names = BTreeSet::new();
+        let mut names = BTreeMap::new();
         for token in raw.header() {
             let TokenKind::Tag { name, value } = token.kind else { continue };
             if header.tags.len() >= limits.tags {
@@ -39,10 +43,15 @@ impl Header {
                 continue;
             }
             let name = raw.text(name);
-            if names.insert(name.clone()) {
-                header.mark(&name, value, token.span);
-            } else {
-                desk.note(ProblemKind::DuplicateTag, token.span);
+            match names.entry(name.clone()) {
+                Entry::Vacant(name) => {
+                    header.mark(name.key(), value, token.span);
+                    name.insert(token.span);
+                }
+                Entry::Occupied(first) => {
+                    let first = Some(*first.get());
+                    desk.note_beside(ProblemKind::DuplicateTag, token.span, RelatedKind::First, first);
+                }
             }
             header.tags.push(name, comment::unescape(&raw.bytes[value.range()]));
         }
@@ -71,7 +80,7 @@ impl Header {
             return Some(Position::start());
         };
         if !is_set_up {
-            desk.note(ProblemKind::SetUp, span);
+            desk.note_beside(ProblemKind::SetUp, span, RelatedKind::Tag, self.setup);
         }
         let style = if desk.strict { fen::Style::STRICT } else { fen::Style::TOLERANT };
         self.position(fen::Style { chess960, ..style }, value, desk)

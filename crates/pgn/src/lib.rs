@@ -46,7 +46,7 @@ pub use scoresheet_notation as notation;
 #[cfg(feature = "std")]
 pub use games::{Games, Part};
 pub use limits::{Limit, Limits};
-pub use problem::{Problem, ProblemKind, Severity};
+pub use problem::{Problem, ProblemKind, Related, RelatedKind, Severity};
 pub use raw::RawGame;
 pub use read::{Passage, Reader, Reading};
 pub use token::{Fault, Token, TokenKind, Tokens};

@@ -77,3 +77,28 @@ pub enum Limit {
     /// Problems of one game.
     Problems,
 }
+
+/// Codes, and the list of them all.
+macro_rules! codes {
+    ($($limit:ident $code:literal,)*) => {
+        impl Limit {
+            pub(crate) const ALL: &'static [Self] = &[$(Self::$limit),*];
+
+            pub(crate) const fn code(self) -> &'static str {
+                match self { $(Self::$limit => $code,)* }
+            }
+        }
+    };
+}
+
+codes! {
+    Nesting "nesting_limit",
+    Comment "comment_limit",
+    Tags "tags_limit",
+    Value "value_limit",
+    Plies "plies_limit",
+    Token "token_limit",
+    Line "line_limit",
+    Game "game_limit",
+    Problems "problems_limit",
+}

@@ -1,11 +1,11 @@
 //! What is wrong with the text of a game.
 
-use alloc::boxed::Box;
+use alloc::{boxed::Box, vec::Vec};
 use core::fmt;
 
 use scoresheet_fen::FenError;
 use scoresheet_game::NodeId;
-use scoresheet_notation::{ReadError, Remark, Settled, Span};
+use scoresheet_notation::{ErrorKind, Expected, ParseError, ReadError, Remark, Settled, Span};
 
 use crate::Limit;
 
@@ -27,8 +27,9 @@ pub enum Severity {
 /// let problems = Reader::default().read(&RawGame::new(text.as_bytes())).problems;
 /// let told: Vec<_> =
 ///     problems.iter().map(|p| (p.severity, p.kind.code(), &text[p.span.range()])).collect();
-/// let expected = [(Severity::Remark, "move_number", "3."), (Severity::Error, "illegal_move", "e4")];
+/// let expected = [(Severity::Remark, "move_number", "3."), (Severity::Error, "no_such_move", "e4")];
 /// assert_eq!(told, expected);
+/// assert_eq!(problems[1].kind.family(), "illegal_move");
 /// assert_eq!(problems[0].to_string(), "1:10: this is move 2");
 /// ```
 #[derive(Clone, PartialEq, Debug)]
@@ -50,6 +51,43 @@ pub struct Problem {
     pub ply: u32,
     /// The last of them: the node of the game behind which it stands, the root before the first.
     pub node: NodeId,
+    /// Which game of its file it is in, from 1, as [`RawGame::number`](crate::RawGame::number) says.
+    pub game: u64,
+    /// Other places of the text that explain it.
+    pub related: Vec<Related>,
+}
+
+/// Another place of the text, and what it has to do with a problem.
+///
+/// ```
+/// use scoresheet_pgn::{RawGame, Reader, RelatedKind};
+///
+/// let text = "[White \"A\"]\n[White \"B\"]\n*";
+/// let problems = Reader::default().read(&RawGame::new(text.as_bytes())).problems;
+/// let first = problems[0].related[0];
+/// assert_eq!((first.kind, &text[first.span.range()]), (RelatedKind::First, "[White \"A\"]"));
+/// ```
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub struct Related {
+    /// What stands there.
+    pub kind: RelatedKind,
+    /// The bytes of the game's text.
+    pub span: Span,
+}
+
+/// What a place has to do with a problem.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum RelatedKind {
+    /// Here begins what it stands in, or what does not end.
+    Began,
+    /// The first of two.
+    First,
+    /// The result at the end of the game.
+    Result,
+    /// A tag that says otherwise, or that is not in its place.
+    Tag,
 }
 
 impl Problem {
@@ -222,82 +260,162 @@ pub enum ProblemKind {
     Limit(Limit),
 }
 
+/// Of the kinds that are one each: the code, the family if it is another, and how much it weighs above the strict rung.
+macro_rules! kinds {
+    ($($kind:pat => $code:literal $(of $family:literal)?, $severity:ident;)*) => {
+        impl ProblemKind {
+            const OWN_CODES: &'static [&'static str] = &[$($code),*];
+
+            /// How much it weighs above the strict rung.
+            #[must_use]
+            pub const fn severity(&self) -> Severity {
+                match self {
+                    Self::Remark(_) | Self::Settled(_) | Self::FenRemark(_) => Severity::Remark,
+                    Self::Move(_) | Self::Limit(_) => Severity::Error,
+                    $($kind => Severity::$severity,)*
+                }
+            }
+
+            /// A name that stays the same, and that no other kind has: `unterminated_comment`. Of a move it is that of
+            /// the [`ErrorKind`], or of the [`Remark`] which says how it should be written.
+            #[must_use]
+            pub const fn code(&self) -> &'static str {
+                match self {
+                    Self::Move(error) => move_code(error),
+                    Self::Remark(remark) => remark.name(),
+                    Self::Settled(settled) => match settled.remark() {
+                        Some(remark) => remark.name(),
+                        None => "settled_move",
+                    },
+                    Self::FenRemark(remark) => remark.code(),
+                    Self::Limit(limit) => limit.code(),
+                    $($kind => $code,)*
+                }
+            }
+
+            /// The name of those that are much the same to most readers, and stays the same: the code, but `token` for
+            /// all stray text, `move_form` for all that a move should not say.
+            #[must_use]
+            pub const fn family(&self) -> &'static str {
+                match self {
+                    Self::Move(ReadError::Resolve { .. }) => "illegal_move",
+                    Self::Move(ReadError::NotStrict { .. }) => "wrong_mark",
+                    Self::Move(_) => "token",
+                    Self::Remark(_) => "move_form",
+                    Self::Settled(_) => "settled_move",
+                    Self::FenRemark(_) => "fen_form",
+                    Self::Limit(_) => "limit",
+                    $($kind => family!($code $(of $family)?),)*
+                }
+            }
+        }
+    };
+}
+
+macro_rules! family {
+    ($code:literal) => {
+        $code
+    };
+    ($code:literal of $family:literal) => {
+        $family
+    };
+}
+
+kinds! {
+    Self::Null => "null_move", Remark;
+    Self::NullInCheck => "null_in_check", Error;
+    Self::Glued => "glued_moves", Remark;
+    Self::Word => "no_move" of "token", Error;
+    Self::Sign => "stray_sign" of "token", Error;
+    Self::SignForm => "sign_form", Remark;
+    Self::Reserved => "reserved", Error;
+    Self::Dots => "stray_dots" of "token", Remark;
+    Self::Number { .. } => "move_number", Remark;
+    Self::Ellipsis => "ellipsis" of "move_number", Remark;
+    Self::PassedNumber { .. } => "passed_number", Error;
+    Self::OtherGame { .. } => "other_game", Error;
+    Self::BareNumber { .. } => "bare_number", Error;
+    Self::Nag => "nag", Remark;
+    Self::NoNag => "no_nag", Error;
+    Self::Tag => "tag_pair", Error;
+    Self::LateTag => "late_tag", Error;
+    Self::DuplicateTag => "duplicate_tag", Remark;
+    Self::Fen(_) => "fen", Error;
+    Self::SetUp => "setup", Remark;
+    Self::NoFen => "no_fen", Error;
+    Self::Variant => "variant", Error;
+    Self::Comment => "unterminated_comment", Error;
+    Self::TagInComment { .. } => "tag_in_comment", Remark;
+    Self::Open => "unterminated_variation", Error;
+    Self::Close => "unopened_variation", Error;
+    Self::EmptyVariation => "empty_variation", Remark;
+    Self::NoMoveBefore => "variation_before_move", Error;
+    Self::InnerResult => "result_in_variation", Error;
+    Self::NoResult => "termination", Remark;
+    Self::ResultTag => "result_tag", Remark;
+    Self::Over => "after_result", Error;
+    Self::LongLine => "long_line", Remark;
+    Self::LongSymbol => "long_symbol", Remark;
+    Self::LongString => "long_string", Remark;
+    Self::Tab => "tab_in_string", Remark;
+    Self::Control => "control_character", Remark;
+    Self::NonAscii => "non_ascii", Remark;
+}
+
 impl ProblemKind {
-    /// How much it weighs above the strict rung.
-    #[must_use]
-    pub const fn severity(&self) -> Severity {
-        match self {
-            Self::Remark(_)
-            | Self::Settled(_)
-            | Self::Glued
-            | Self::SignForm
-            | Self::Null
-            | Self::Dots
-            | Self::Number { .. }
-            | Self::Ellipsis
-            | Self::Nag
-            | Self::DuplicateTag
-            | Self::FenRemark(_)
-            | Self::SetUp
-            | Self::TagInComment { .. }
-            | Self::EmptyVariation
-            | Self::NoResult
-            | Self::ResultTag
-            | Self::LongLine
-            | Self::LongSymbol
-            | Self::LongString
-            | Self::Tab
-            | Self::Control
-            | Self::NonAscii => Severity::Remark,
-            _ => Severity::Error,
+    /// Every code that a problem can have, each once.
+    ///
+    /// ```
+    /// use scoresheet_pgn::ProblemKind;
+    ///
+    /// assert!(ProblemKind::codes().any(|code| code == ProblemKind::NoResult.code()));
+    /// ```
+    pub fn codes() -> impl Iterator<Item = &'static str> {
+        let moves = ErrorKind::ALL.iter().map(|kind| kind.name());
+        let remarks = Remark::all().map(Remark::name);
+        let fen = scoresheet_fen::Remark::CODES.iter().copied();
+        let limits = Limit::ALL.iter().map(|limit| limit.code());
+        moves.chain(Self::OWN_CODES.iter().copied()).chain(remarks).chain(fen).chain(limits)
+    }
+}
+
+/// What the strict rung wants otherwise is called as the remark of the rung above.
+const fn move_code(error: &ReadError) -> &'static str {
+    match error {
+        ReadError::NotStrict { remark, .. } => remark.name(),
+        ReadError::Parse(ParseError { expected: Expected::Strict(quirk), .. }) => quirk.name(),
+        error => error.kind().name(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::collections::BTreeSet;
+
+    use scoresheet_notation::Quirk;
+
+    use super::*;
+
+    #[test]
+    fn no_code_is_that_of_two_kinds() {
+        let mut seen = BTreeSet::new();
+        for code in ProblemKind::codes() {
+            assert!(seen.insert(code), "{code}");
+            assert!(
+                code.bytes().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == b'_'),
+                "{code}"
+            );
         }
     }
 
-    /// A name that stays the same: `unterminated_comment`. Several kinds of stray text are all a `token`.
-    #[must_use]
-    pub const fn code(&self) -> &'static str {
-        match self {
-            Self::Move(ReadError::Resolve { .. }) => "illegal_move",
-            Self::Move(ReadError::NotStrict { .. }) => "wrong_mark",
-            Self::Move(_) | Self::Word | Self::Sign | Self::Dots => "token",
-            Self::Remark(_) => "move_form",
-            Self::Settled(_) => "settled_move",
-            Self::Glued => "glued_moves",
-            Self::Null => "null_move",
-            Self::NullInCheck => "null_in_check",
-            Self::SignForm => "sign_form",
-            Self::Reserved => "reserved",
-            Self::Number { .. } | Self::Ellipsis => "move_number",
-            Self::PassedNumber { .. } => "passed_number",
-            Self::OtherGame { .. } => "other_game",
-            Self::BareNumber { .. } => "bare_number",
-            Self::Nag => "nag",
-            Self::NoNag => "no_nag",
-            Self::Tag => "tag_pair",
-            Self::LateTag => "late_tag",
-            Self::DuplicateTag => "duplicate_tag",
-            Self::Fen(_) => "fen",
-            Self::FenRemark(_) => "fen_form",
-            Self::SetUp => "setup",
-            Self::NoFen => "no_fen",
-            Self::Variant => "variant",
-            Self::Comment => "unterminated_comment",
-            Self::TagInComment { .. } => "tag_in_comment",
-            Self::Open => "unterminated_variation",
-            Self::Close => "unopened_variation",
-            Self::EmptyVariation => "empty_variation",
-            Self::NoMoveBefore => "variation_before_move",
-            Self::InnerResult => "result_in_variation",
-            Self::NoResult => "termination",
-            Self::ResultTag => "result_tag",
-            Self::Over => "after_result",
-            Self::LongLine => "long_line",
-            Self::LongSymbol => "long_symbol",
-            Self::LongString => "long_string",
-            Self::Tab => "tab_in_string",
-            Self::Control => "control_character",
-            Self::NonAscii => "non_ascii",
-            Self::Limit(_) => "limit",
-        }
+    /// What is remarked on one rung is an error of the same name on another.
+    #[test]
+    fn a_code_says_what_and_not_how_grave() {
+        let span = Span::default();
+        let parse = |expected| ProblemKind::Move(ReadError::Parse(ParseError { span, expected }));
+        let quirk = Quirk::PawnLetter;
+        assert_eq!(parse(Expected::Strict(quirk)).code(), ProblemKind::Remark(Remark::Quirk(quirk)).code());
+        assert_eq!(parse(Expected::Move).code(), "syntax");
+        assert_eq!(ProblemKind::Settled(Settled::Queen).code(), "no_promotion");
     }
 }

@@ -26,6 +26,8 @@ pub struct RawGame<'a> {
     pub line: u64,
     /// The column of that line in which it begins, in characters from 1: several games may stand in one line.
     pub column: u32,
+    /// Which game of the file it is, from 1; of one that stands alone 1.
+    pub number: u64,
     /// Whether it went on, but [`Limits::game`](crate::Limits) let no more of it through.
     pub is_cut: bool,
 }
@@ -34,7 +36,7 @@ impl<'a> RawGame<'a> {
     /// A text that holds one game.
     #[must_use]
     pub const fn new(bytes: &'a [u8]) -> Self {
-        Self { bytes, offset: 0, line: 1, column: 1, is_cut: false }
+        Self { bytes, offset: 0, line: 1, column: 1, number: 1, is_cut: false }
     }
 
     /// The same where it stands in its file: behind so many bytes, in which line and column, both from 1.
@@ -48,7 +50,7 @@ impl<'a> RawGame<'a> {
     /// ```
     #[must_use]
     pub const fn at(bytes: &'a [u8], offset: u64, line: u64, column: u32) -> Self {
-        Self { bytes, offset, line, column, is_cut: false }
+        Self { bytes, offset, line, column, number: 1, is_cut: false }
     }
 
     /// Another text in the same place.

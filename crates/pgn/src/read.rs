@@ -13,7 +13,7 @@ use scoresheet_notation::{
 use scoresheet_san as san;
 
 use crate::{
-    Fault, Limit, Limits, Problem, ProblemKind, RawGame, Token, TokenKind,
+    Fault, Limit, Limits, Problem, ProblemKind, RawGame, RelatedKind, Token, TokenKind,
     comment::{self, Piece, Pieces},
     desk::Desk,
     glued,
@@ -155,7 +155,8 @@ impl<N: Notation> Reader<N> {
         }
         let last = scribe.last;
         let (mut desk, result) = scribe.finish();
-        game.result = desk.result(result.or(known), last, &game.tags, tag);
+        let found = result.map(|(result, place)| (result, Some(place))).or(known.map(|known| (known, None)));
+        game.result = desk.result(found, last, &game.tags, tag);
         Reading { game, problems: desk.placed(&raw) }
     }
 
@@ -211,7 +212,8 @@ struct Scribe<'a, 'g, N> {
     /// Of every open variation: the plies before it, and where it began.
     open: Vec<(u32, Span)>,
     skip: Option<Skip>,
-    result: Option<GameResult>,
+    /// The result at the end, and where it stands.
+    result: Option<(GameResult, Span)>,
     /// A result within a variation, which counts if nothing closes the variation.
     inner: Option<(GameResult, Span)>,
     plies: usize,
@@ -262,7 +264,8 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
             return;
         }
         if self.result.is_some() && !token.is_header() {
-            return self.desk.note(ProblemKind::Over, span);
+            let end = self.result.map(|(_, place)| place);
+            return self.desk.note_beside(ProblemKind::Over, span, RelatedKind::Result, end);
         }
         if let (false, TokenKind::Move(_) | TokenKind::Null) = (self.is_somewhere, token.kind) {
             let is_fen = |problem: &Problem| matches!(problem.kind, ProblemKind::Fen(_));
@@ -579,7 +582,8 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
     /// Remarks a line of a comment that is a tag.
     fn tag_within(&mut self, text: Span, span: Span) {
         if let Some(tag) = comment::tag_line(&self.desk.text[text.range()]) {
-            self.desk.note(ProblemKind::TagInComment { tag: tag.shifted(text.start as usize) }, span);
+            let tag = tag.shifted(text.start as usize);
+            self.desk.note_beside(ProblemKind::TagInComment { tag }, span, RelatedKind::Tag, Some(tag));
         }
     }
 
@@ -623,7 +627,7 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
             return self.desk.note(ProblemKind::Close, span);
         };
         if let Some((_, place)) = self.inner.take() {
-            self.desk.note(ProblemKind::InnerResult, place);
+            self.inner_result(place, Some(began));
         }
         if self.desk.ply + 1 == ply && self.pen.game().ply(self.pen.node()).is_none() {
             self.desk.note(ProblemKind::EmptyVariation, Span { start: began.start, end: span.end });
@@ -632,22 +636,28 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
         self.pen.close();
     }
 
+    fn inner_result(&mut self, place: Span, began: Option<Span>) {
+        self.desk.note_beside(ProblemKind::InnerResult, place, RelatedKind::Began, began);
+    }
+
     fn over(&mut self, result: GameResult, span: Span) {
         if self.open.is_empty() {
-            self.result = Some(result);
+            self.result = Some((result, span));
         } else if let Some((_, place)) = self.inner.replace((result, span)) {
-            self.desk.note(ProblemKind::InnerResult, place);
+            let mut began = self.open.iter().rev().map(|&(_, began)| began);
+            let began = began.find(|began| began.start < place.start);
+            self.inner_result(place, began);
         }
     }
 
     /// What is still open at the end of the text.
-    fn finish(mut self) -> (Desk<'a>, Option<GameResult>) {
+    fn finish(mut self) -> (Desk<'a>, Option<(GameResult, Span)>) {
         self.stop_skipping();
         self.desk.node = self.pen.node();
         for &(_, span) in &self.open {
             self.desk.note(ProblemKind::Open, span);
         }
-        (self.desk, self.result.or(self.inner.map(|(result, _)| result)))
+        (self.desk, self.result.or(self.inner))
     }
 }
 

@@ -1,7 +1,7 @@
 //! Where one game ends and the next begins, and what a reader makes of the tags.
 
 use scoresheet_notation::Rung;
-use scoresheet_pgn::{Games, Limits, ProblemKind, RawGame, Reader};
+use scoresheet_pgn::{Games, Limits, ProblemKind, RawGame, Reader, RelatedKind};
 use scoresheet_san as san;
 
 fn split(file: &str) -> Vec<String> {
@@ -141,7 +141,7 @@ fn numbers_from_one() {
     let codes = |moves: &str| {
         let text = [tags, moves].concat();
         let problems = Reader::default().read(&RawGame::new(text.as_bytes())).problems;
-        problems.iter().map(|problem| problem.kind.code()).collect::<Vec<_>>()
+        problems.iter().map(|problem| problem.kind.family()).collect::<Vec<_>>()
     };
     assert_eq!(codes("1. e4 Kd7 (1... Ke7 2. Kd2) 2. e5 *"), ["move_number"; 4]);
     assert_eq!(codes("1. e4 Kd7 1. e5 *"), ["move_number", "other_game"]);
@@ -214,6 +214,35 @@ fn lengths() {
     assert_eq!(of(&number(256), true), ["LongSymbol", "LongLine"]);
 }
 
+/// A problem leads to what explains it, and knows its game.
+#[test]
+fn problems_have_their_witnesses() {
+    let told = |text: &str| {
+        let mut games = Games::new(text.as_bytes());
+        let mut found = Vec::new();
+        while let Some(raw) = games.next().expect("a slice can be read") {
+            for problem in Reader::default().read(&raw).problems {
+                let witness = problem.related.first().map(|one| (one.kind, raw.text(one.span)));
+                found.push((problem.game, problem.kind.code(), witness));
+            }
+        }
+        found
+    };
+    let of = |game, code, kind, text: &str| vec![(game, code, Some((kind, text.to_owned())))];
+    let duplicate = "[White \"A\"]\n[Black \"B\"]\n[White \"C\"] *";
+    assert_eq!(told(duplicate), of(1, "duplicate_tag", RelatedKind::First, "[White \"A\"]"));
+    let contradiction = "1. d4 *\n\n[Result \"1-0\"]\n1. e4 0-1";
+    assert_eq!(told(contradiction), of(2, "result_tag", RelatedKind::Result, "0-1"));
+    assert_eq!(told("[Result \"1-0\"]\n1. e4"), of(1, "termination", RelatedKind::Tag, "1-0"));
+    let inner = "1. e4 (1. d4 (1. c4 c5) 1-0) *";
+    assert_eq!(told(inner), of(1, "result_in_variation", RelatedKind::Began, "("));
+    let comment = "1. e4 {so\n[White \"A\"]\n} *";
+    assert_eq!(told(comment), of(1, "tag_in_comment", RelatedKind::Tag, "[White \"A\"]"));
+    // A file would begin another game there.
+    let over = Reader::default().read(&RawGame::new(b"1. e4 1-0 e5")).problems.remove(0);
+    assert_eq!((over.kind.code(), over.related[0].kind), ("after_result", RelatedKind::Result));
+}
+
 /// The Opera Game as a page on score sheets has it, with the gap between its columns lost.
 const GLUED: &str = "1.e4e5 2.Nf3d6 3.d4Bg4 4.dxe5Bxf3 5.Qxf3dxe5 6.Bc4Nf6 7.Qb3Qe7 8.Nc3c6 9.Bg5b5 10.Nxb5cxb5 \
     11.Bxb5+Nbd7 12.O-O-ORd8 13.Rxd7Rxd7 14.Rd1Qe6 15.Bxd7+Nxd7 16.Qb8+Nxb8 17.Rd8# 1-0";
@@ -223,7 +252,7 @@ fn columns_that_grew_together_are_divided_when_asked() {
     let [tolerant, salvage] = [Rung::Tolerant, Rung::Salvage]
         .map(|rung| Reader::new(san::Style::PGN.on(rung)).read(&RawGame::new(GLUED.as_bytes())));
     assert_eq!((tolerant.game.mainline().count(), salvage.game.mainline().count()), (0, 33));
-    let told: Vec<_> = salvage.problems.iter().map(|p| (p.kind.code(), &GLUED[p.span.range()])).collect();
+    let told: Vec<_> = salvage.problems.iter().map(|p| (p.kind.family(), &GLUED[p.span.range()])).collect();
     assert_eq!((told.len(), told[11]), (16, ("glued_moves", "O-O-ORd8")));
     let moves = salvage.game.movetext().to_string();
     assert!(moves.starts_with("e2e4 e7e5 g1f3 d7d6 ") && moves.ends_with("b3b8 d7b8 d1d8 1-0"), "{moves}");
@@ -234,7 +263,7 @@ fn columns_that_grew_together_are_divided_when_asked() {
 fn only_what_can_be_nothing_else_is_divided() {
     let read = |text: &str| {
         let reading = Reader::new(san::Style::PGN.on(Rung::Salvage)).read(&RawGame::new(text.as_bytes()));
-        let codes: Vec<_> = reading.problems.iter().map(|p| p.kind.code()).collect();
+        let codes: Vec<_> = reading.problems.iter().map(|p| p.kind.family()).collect();
         (reading.game.mainline().count(), codes.join(" "))
     };
     // A pawn can go from e4 to e5.
@@ -245,7 +274,7 @@ fn only_what_can_be_nothing_else_is_divided() {
     let limits = Limits { plies: 1, ..Limits::NONE };
     let reader = Reader { limits, ..Reader::new(san::Style::PGN.on(Rung::Salvage)) };
     let reading = reader.read(&RawGame::new(b"1. e4e5 2. d4 *"));
-    let codes: Vec<_> = reading.problems.iter().map(|p| p.kind.code()).collect();
+    let codes: Vec<_> = reading.problems.iter().map(|p| p.kind.family()).collect();
     assert_eq!((reading.game.mainline().count(), codes), (1, vec!["glued_moves", "limit"]));
 }
 
@@ -256,7 +285,7 @@ fn a_game_goes_on() {
     let on = |begun, text: &str, plies| {
         let reader = Reader { limits: Limits { plies, ..Limits::NONE }, ..Reader::default() };
         let reading = reader.read_on(begun, &RawGame::new(text.as_bytes()));
-        let codes: Vec<_> = reading.problems.iter().map(|p| p.kind.code()).collect();
+        let codes: Vec<_> = reading.problems.iter().map(|p| p.kind.family()).collect();
         (reading.game.movetext().to_string(), codes.join(" "))
     };
     let two = "1. e4 (1. d4) e5";

@@ -336,6 +336,7 @@ impl<'a> Line<'a> {
         let mut problem = problem.clone();
         problem.span = problem.span.shifted(self.at);
         problem.skipped = problem.skipped.shifted(self.at);
+        problem.related.iter_mut().for_each(|other| other.span = other.span.shifted(self.at));
         problem
     }
 

@@ -73,13 +73,13 @@ fn readings(moves: AnyNotation, text: &str) -> Vec<Told> {
     found
 }
 
-/// `ok` and the codes of remarks; or, if there is an error, the codes of all problems, what was read all the same, and
+/// `ok` and the families of remarks; or, if there is an error, those of all problems, what was read all the same, and
 /// the bytes of the first error.
 fn answer(games: &[Told], show: impl Fn(&Reading) -> String) -> Answer {
     let text = games.iter().map(|told| show(&told.reading)).collect::<Vec<_>>().join(NEXT_GAME);
     let problems =
         || games.iter().flat_map(|told| told.reading.problems.iter().map(move |one| (one, told.offset)));
-    let kinds = problems().map(|(problem, _)| problem.kind.code().to_owned()).collect();
+    let kinds = problems().map(|(problem, _)| problem.kind.family().to_owned()).collect();
     match problems().find(|(problem, _)| problem.severity == Severity::Error) {
         None => Answer::Ok(text, kinds),
         Some((Problem { span, .. }, offset)) => {

@@ -217,7 +217,7 @@ fn end_of_word(text: &str, at: usize) -> usize {
 fn kind(told: &Told) -> String {
     match &told.problem.kind {
         ProblemKind::Remark(remark) => format!("{remark:?}"),
-        kind => kind.code().to_owned(),
+        kind => kind.family().to_owned(),
     }
 }
 

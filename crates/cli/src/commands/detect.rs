@@ -133,7 +133,7 @@ impl<'a> Found<'a> {
                     "line": stop.line,
                     "column": problems::column(self.sheet, stop),
                     "token": problems::token(self.sheet, stop),
-                    "kind": stop.kind.code(),
+                    "kind": stop.kind.family(),
                 })
             });
             json!({
