@@ -9,6 +9,7 @@
 //! | and if some of it is in another notation? | [`Reader::read_passages`] |
 //! | which bytes say what? | [`Tokens`]: one [`Token`] after the other, without allocation |
 //! | how does it look as PGN? | [`Writer::text`], [`Writer::write`] |
+//! | and if nothing of its text may be lost? | [`Writer::export`]; for a whole file, `Formatter` |
 //! | how much may a stranger send? | [`Limits`] |
 
 #![no_std]
@@ -20,6 +21,9 @@ extern crate std;
 
 mod comment;
 mod desk;
+mod export;
+#[cfg(feature = "std")]
+mod format;
 #[cfg(feature = "std")]
 mod games;
 mod glued;
@@ -43,6 +47,9 @@ pub use scoresheet_game as game;
 /// What notations share, likewise.
 pub use scoresheet_notation as notation;
 
+pub use export::Unexported;
+#[cfg(feature = "std")]
+pub use format::{Formatter, Piece};
 #[cfg(feature = "std")]
 pub use games::{Games, Part};
 pub use limits::{Limit, Limits};

@@ -107,7 +107,7 @@ pub enum LossKind {
 
 impl LossKind {
     /// Whether a writer that refuses losses lets it pass.
-    const fn is_slight(self) -> bool {
+    pub(crate) const fn is_slight(self) -> bool {
         matches!(self, Self::Blanks | Self::Null | Self::Nag)
     }
 }
@@ -299,7 +299,7 @@ fn setup(game: &Game) -> Vec<(&'static str, String)> {
         [fen::Style::STRICT, fen::Style::CHESS960].iter().any(|style| style.read(text) == Ok(*start))
     };
     let text = told.filter(same).map_or_else(|| fen::Style::TOLERANT.show(*start).to_string(), Into::into);
-    let usual = fen::Style::STRICT.read(&text) == Ok(*start);
+    let usual = !start.is_chess960() || fen::Style::STRICT.read(&text) == Ok(*start);
     let mut tags = Vec::from([("FEN", text), ("SetUp", "1".into())]);
     if !usual {
         let told = game.tags.get("Variant").filter(|name| variant(name) == Some(Variant::Chess960));

@@ -438,3 +438,11 @@ fn setup_without_fen() {
         assert!(text.ends_with(&format!("[SetUp \"{value}\"]\n\n*\n\n")), "{text}");
     }
 }
+
+/// A position of standard chess stays one, however its text is written.
+#[test]
+fn no_variant_for_an_odd_fen() {
+    let raw = RawGame::new(b"[SetUp \"1\"][FEN \"4k3/8/8/8/8/8/4P3/4K3  w - - 0 1\"] *");
+    let text = Writer::default().text(&Reader::default().read(&raw).game).expect("there is no move");
+    assert!(text.ends_with("[FEN \"4k3/8/8/8/8/8/4P3/4K3  w - - 0 1\"]\n[SetUp \"1\"]\n\n*\n\n"), "{text}");
+}

@@ -1,0 +1,98 @@
+//! A text to the export format, where nothing of it is lost.
+
+use alloc::string::String;
+
+use scoresheet_game::{Event, Game, Tag};
+use scoresheet_notation::{Notation, Span};
+
+use crate::{Loss, ProblemKind, RawGame, Reader, Reading, Severity, TokenKind, Writer};
+
+/// Why a text should stay as it is.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Unexported {
+    /// The reader has a problem of this number, from 0, with it: something was not read, or chosen, or the text makes a
+    /// claim that would be lost.
+    #[error("the text has a problem")]
+    Problem(usize),
+    /// A line that begins with `%`, which is no part of a game.
+    #[error("an escape is no part of the game")]
+    Escape(Span),
+    /// The export format cannot hold it.
+    #[error("PGN cannot hold the game as it is")]
+    Loss(Loss),
+    /// What would be written is not read back as the same game.
+    #[error("the text would be another game")]
+    Unstable,
+}
+
+impl<N: Notation> Writer<N> {
+    /// The text of a game in the export format, without the empty line behind it: if all that the text says stands in
+    /// it again, and if it is read back as the same game, which is written the same. `reading` is what a reader made of
+    /// `raw`.
+    ///
+    /// Blanks at the ends of comments, the form of numbers, signs and comments (`!`, `;`), and how moves are spelled
+    /// are those of the export format. A number of another move, or a result that the tags deny, is a claim.
+    ///
+    /// ```
+    /// use scoresheet_pgn::{RawGame, Reader, Unexported, Writer};
+    ///
+    /// let export = |text: &str| {
+    ///     let raw = RawGame::new(text.as_bytes());
+    ///     Writer::default().export(&raw, &Reader::default().read(&raw))
+    /// };
+    /// assert!(export("1.e4! e5 ; open")?.ends_with("[Result \"*\"]\n\n1. e4 $1 e5 {open} *"));
+    /// assert_eq!(export("1. e4 e5 2. Ke3 *"), Err(Unexported::Problem(0)));
+    /// # Ok::<(), Unexported>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Unexported`], with the reason why the text should stay as it is.
+    pub fn export(&self, raw: &RawGame<'_>, reading: &Reading) -> Result<String, Unexported> {
+        let text = self.exported(raw, reading)?;
+        let written = RawGame::new(text.as_bytes());
+        let again = Reader::new(self.moves).read(&written);
+        let is_stable = says_the_same(&reading.game, &again.game)
+            && self.exported(&written, &again).as_ref() == Ok(&text);
+        if is_stable { Ok(text) } else { Err(Unexported::Unstable) }
+    }
+
+    /// The same, not read back.
+    fn exported(&self, raw: &RawGame<'_>, reading: &Reading) -> Result<String, Unexported> {
+        let problem = reading
+            .problems
+            .iter()
+            .position(|problem| problem.severity == Severity::Error || is_a_claim(&problem.kind));
+        problem.map_or(Ok(()), |number| Err(Unexported::Problem(number)))?;
+        if raw.bytes.contains(&b'%') {
+            let escape = raw.tokens(self.moves).find(|token| matches!(token.kind, TokenKind::Escape(_)));
+            escape.map_or(Ok(()), |token| Err(Unexported::Escape(token.span)))?;
+        }
+        let mut text = String::new();
+        let losses = self.write(&reading.game, &mut text).map_err(|_| Unexported::Unstable)?;
+        let loss = losses.into_iter().find(|loss| !loss.kind.is_slight());
+        loss.map_or(Ok(()), |loss| Err(Unexported::Loss(loss)))?;
+        text.truncate(text.trim_end().len());
+        Ok(text)
+    }
+}
+
+/// Remarks on what is more than the form of the text.
+const fn is_a_claim(kind: &ProblemKind) -> bool {
+    use ProblemKind::{Ellipsis, Glued, Number, ResultTag, Settled, TagInComment};
+    matches!(kind, Number { .. } | Ellipsis | Settled(_) | Glued | ResultTag | TagInComment { .. })
+}
+
+/// Whether the second is the first but for blanks at the ends of comments, and tags that it has besides. Both were read,
+/// so that their nodes have the same names.
+fn says_the_same(one: &Game, other: &Game) -> bool {
+    let said = |event| match event {
+        Event::Comment(text) => Event::Comment(text.trim_matches(' ')),
+        event => event,
+    };
+    let is_kept = |tag: &Tag| tag.name == "Result" || other.tags.contains(tag);
+    one.start() == other.start()
+        && one.result == other.result
+        && one.tags.iter().all(is_kept)
+        && one.walk().map(said).eq(other.walk().map(said))
+}

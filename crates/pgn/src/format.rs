@@ -1,0 +1,202 @@
+//! Files to the export format.
+
+use std::{
+    io::{self, BufRead},
+    string::String,
+    vec::Vec,
+};
+
+use crate::{Games, Part, RawGame, lex};
+
+/// A file in the export format, one game at a time. Games that should stay as they are keep their bytes, and so does
+/// all around them that is not white space. What comes out, formatted once more, comes out the same.
+///
+/// ```
+/// use scoresheet_pgn::{Formatter, Reader, Writer};
+///
+/// let file: &[u8] = b"1. e4 Ke4 *\n1.d4!  d5 *";
+/// let mut formatter = Formatter::new(file);
+/// let mut text = Vec::new();
+/// while let Some(piece) =
+///     formatter.next(|raw| Writer::default().export(raw, &Reader::default().read(raw)).ok())?
+/// {
+///     text.extend_from_slice(piece.new);
+/// }
+/// assert!(text.starts_with(b"1. e4 Ke4 *\n\n[Event \"?\"]\n") && text.ends_with(b"\n\n1. d4 $1 d5 *\n\n"));
+/// # Ok::<(), std::io::Error>(())
+/// ```
+#[derive(Debug)]
+pub struct Formatter<R> {
+    games: Games<R>,
+    last: Last,
+    old: Vec<u8>,
+    new: Vec<u8>,
+}
+
+/// A game with what stands before it, or what stands behind the last.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Piece<'a> {
+    /// As it was. All of them are the file.
+    pub old: &'a [u8],
+    /// As it should be.
+    pub new: &'a [u8],
+}
+
+/// What was written last.
+#[derive(Debug)]
+enum Last {
+    Nothing,
+    Formatted,
+    /// A game as it was.
+    Kept(Vec<u8>),
+}
+
+impl<R: BufRead> Formatter<R> {
+    /// The games that come out of a reader.
+    pub const fn new(reader: R) -> Self {
+        Self { games: Games::new(reader), last: Last::Nothing, old: Vec::new(), new: Vec::new() }
+    }
+
+    /// The next game; then, if anything stands behind the last, that. `format` gives the text of a game in the export
+    /// format, as [`Writer::export`](crate::Writer::export) does, or nothing if it should stay as it is.
+    ///
+    /// # Errors
+    /// Only those of the reader.
+    pub fn next(
+        &mut self,
+        format: impl FnOnce(&RawGame<'_>) -> Option<String>,
+    ) -> io::Result<Option<Piece<'_>>> {
+        let Self { games, last, old, new } = self;
+        old.clear();
+        new.clear();
+        loop {
+            match games.next_part()? {
+                Some(Part::Rest(bytes)) => old.extend_from_slice(bytes),
+                Some(Part::Game(raw)) => {
+                    *last = last.put(old, &raw, format(&raw), new);
+                    old.extend_from_slice(raw.bytes);
+                    break;
+                }
+                None => {
+                    last.end(old, new);
+                    *last = Last::Nothing;
+                    break;
+                }
+            }
+        }
+        let is_end = old.is_empty() && new.is_empty();
+        Ok((!is_end).then_some(Piece { old, new }))
+    }
+}
+
+/// What stands between games in the export format.
+const EMPTY_LINE: &[u8] = b"\n\n";
+
+impl Last {
+    /// Writes a game, in the format if that is to be had, and what stands before it.
+    fn put(&self, between: &[u8], raw: &RawGame<'_>, text: Option<String>, new: &mut Vec<u8>) -> Self {
+        if let Some(text) = text {
+            self.gap(between, is_nothing, new);
+            if self.stays(new, text.as_bytes()) {
+                new.extend_from_slice(text.as_bytes());
+                return Self::Formatted;
+            }
+            new.clear();
+        }
+        match self {
+            // In a line of its own it would be an escape behind the game before.
+            Self::Formatted if raw.bytes.starts_with(b"%") && raw.column > 1 => {
+                new.extend_from_slice(if between.is_empty() { b" " } else { between });
+            }
+            Self::Formatted => self.gap(between, is_blank, new),
+            Self::Nothing | Self::Kept(_) => new.extend_from_slice(between),
+        }
+        new.extend_from_slice(raw.bytes);
+        Self::Kept(raw.bytes.to_vec())
+    }
+
+    /// What stands between two games of which one at least is formatted: an empty line, and what is neither white
+    /// space nor, before one that is formatted, a mark.
+    fn gap(&self, between: &[u8], is_left_out: fn(&[u8]) -> usize, new: &mut Vec<u8>) {
+        if let Self::Kept(bytes) = self {
+            new.extend_from_slice(between);
+            return new.extend_from_slice(missing(bytes, between));
+        }
+        let content = trimmed(between, is_left_out);
+        if matches!(self, Self::Formatted) {
+            new.extend_from_slice(EMPTY_LINE);
+        }
+        if !content.is_empty() {
+            new.extend_from_slice(content);
+            new.extend_from_slice(EMPTY_LINE);
+        }
+    }
+
+    /// Whether a game that was kept ends where it did, with this behind it.
+    fn stays(&self, gap: &[u8], text: &[u8]) -> bool {
+        let Self::Kept(kept) = self else { return true };
+        let both = [kept, gap, text].concat();
+        let mut games = Games::new(&both[..]);
+        let mut is_next = |bytes: &[u8]| {
+            let next = games.next().expect("a slice can be read");
+            next.is_some_and(|raw| raw.bytes.trim_ascii_end() == bytes.trim_ascii_end())
+        };
+        is_next(kept) && is_next(text)
+    }
+
+    /// What stands behind the last game.
+    fn end(&self, rest: &[u8], new: &mut Vec<u8>) {
+        if !matches!(self, Self::Formatted) {
+            return new.extend_from_slice(rest);
+        }
+        new.extend_from_slice(EMPTY_LINE);
+        let content = trimmed(rest, is_nothing);
+        if !content.is_empty() {
+            new.extend_from_slice(content);
+            new.push(b'\n');
+        }
+    }
+}
+
+/// The ends of lines that these have too few, one behind the other, for the next game to begin behind an empty line.
+fn missing(bytes: &[u8], between: &[u8]) -> &'static [u8] {
+    let tail = bytes.iter().chain(between).rev().take_while(|c| lex::is_blank(**c));
+    let mut after_lf = false;
+    let ends = tail.clone().filter(|&&c| {
+        let is_half = c == b'\r' && after_lf;
+        after_lf = c == b'\n';
+        matches!(c, b'\r' | b'\n') && !is_half
+    });
+    let is_at_end = tail.clone().next().is_some_and(|c| matches!(c, b'\r' | b'\n'));
+    match ends.count() {
+        0 => EMPTY_LINE,
+        1 => b"\n",
+        _ if !is_at_end => b"\n",
+        _ => b"",
+    }
+}
+
+/// How many bytes of white space it begins with.
+fn is_blank(bytes: &[u8]) -> usize {
+    bytes.first().map_or(0, |c| usize::from(lex::is_blank(*c)))
+}
+
+/// The same, and marks of UTF-8.
+fn is_nothing(bytes: &[u8]) -> usize {
+    if bytes.starts_with(lex::BOM) { lex::BOM.len() } else { is_blank(bytes) }
+}
+
+fn trimmed(mut bytes: &[u8], is_left_out: fn(&[u8]) -> usize) -> &[u8] {
+    while let count @ 1.. = is_left_out(bytes) {
+        bytes = &bytes[count..];
+    }
+    let ends = |bytes: &[u8]| {
+        (1..=lex::BOM.len())
+            .rev()
+            .find(|count| bytes.len() >= *count && is_left_out(&bytes[bytes.len() - count..]) == *count)
+    };
+    while let Some(count) = ends(bytes) {
+        bytes = &bytes[..bytes.len() - count];
+    }
+    bytes
+}
