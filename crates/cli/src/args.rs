@@ -49,6 +49,8 @@ pub(crate) enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// Write files of games in the export format of PGN, in place
+    Fmt(Format),
     /// Name the notation of each game, with the evidence
     Detect {
         #[command(flatten)]
@@ -210,6 +212,19 @@ pub(crate) struct Conversion {
     /// Write what can be read of a game with a fault in it, too
     #[arg(long)]
     pub(crate) keep_going: bool,
+}
+
+/// Files in the export format.
+#[derive(clap::Args, Debug)]
+pub(crate) struct Format {
+    #[command(flatten)]
+    pub(crate) source: Source,
+    /// Write nothing, but name the files that would change; exit status 1 if there are any
+    #[arg(long)]
+    pub(crate) check: bool,
+    /// Write nothing, but show what would change, line by line
+    #[arg(long)]
+    pub(crate) diff: bool,
 }
 
 /// A position.

@@ -78,7 +78,7 @@ fn are_read<L: Lend>(
 }
 
 /// A file on its way to be read.
-type Source = Text<Box<dyn BufRead>>;
+pub(crate) type Source = Text<Box<dyn BufRead>>;
 
 fn each<L: Lend>(
     files: &[PathBuf],
@@ -181,16 +181,16 @@ impl<R: BufRead> Lend for Rows<R> {
 }
 
 /// How a file is called in what is told.
-fn name(path: &Path) -> String {
+pub(crate) fn name(path: &Path) -> String {
     if is_stdin(path) { "stdin".to_owned() } else { plain(&path.to_string_lossy()) }
 }
 
-fn is_stdin(path: &Path) -> bool {
+pub(crate) fn is_stdin(path: &Path) -> bool {
     path.as_os_str() == "-"
 }
 
 /// Who waits at a terminal is told for what.
-fn open(path: &Path, screen: &mut Screen) -> io::Result<Source> {
+pub(crate) fn open(path: &Path, screen: &mut Screen) -> io::Result<Source> {
     if is_stdin(path) {
         if io::stdin().is_terminal() {
             screen.report(&Report::note(en::files::WAITING));
@@ -203,7 +203,7 @@ fn open(path: &Path, screen: &mut Screen) -> io::Result<Source> {
     Ok(Text::new(Box::new(BufReader::with_capacity(64 << 10, File::open(path)?))))
 }
 
-fn unreadable(path: &Path, name: &str, error: &io::Error) -> Report {
+pub(crate) fn unreadable(path: &Path, name: &str, error: &io::Error) -> Report {
     let no_text = error.get_ref().and_then(|error| error.downcast_ref::<NoText>());
     let sentence = no_text.map_or_else(|| en::files::unreadable(error), en::files::no_text);
     // Somebody may have given the move itself.
@@ -262,7 +262,7 @@ const KNOWN: [(&[u8], Format); 10] = [
 ];
 
 /// A reader that refuses what is no text.
-struct Text<R> {
+pub(crate) struct Text<R> {
     inner: R,
     /// How many bytes have been read.
     at: u64,

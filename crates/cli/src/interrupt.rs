@@ -2,30 +2,48 @@
 
 use std::{io, path::Path};
 
-/// From now on `INT`, `TERM` and `HUP` remove this file before they end the command.
+/// As long as it is there, `INT`, `TERM` and `HUP` remove a file before they end the command.
+pub(crate) struct Guard {
+    #[cfg(unix)]
+    signals: signal_hook::iterator::Handle,
+}
+
 #[cfg(unix)]
-pub(crate) fn guard(path: &Path) -> io::Result<()> {
-    use signal_hook::{
-        consts::{SIGHUP, SIGINT, SIGTERM},
-        iterator::Signals,
-        low_level::emulate_default_handler,
-    };
-    let heeded = [SIGHUP, SIGINT, SIGTERM].into_iter().filter(|signal| !is_ignored(*signal));
-    let mut signals = Signals::new(heeded)?;
-    let path = path.to_owned();
-    std::thread::spawn(move || {
-        if let Some(signal) = signals.forever().next() {
-            // Nobody is left to be told that either fails.
-            let _ = std::fs::remove_file(&path);
-            let _ = emulate_default_handler(signal);
-        }
-    });
-    Ok(())
+impl Guard {
+    pub(crate) fn of(path: &Path) -> io::Result<Self> {
+        use signal_hook::{
+            consts::{SIGHUP, SIGINT, SIGTERM},
+            iterator::Signals,
+            low_level::emulate_default_handler,
+        };
+        let heeded = [SIGHUP, SIGINT, SIGTERM].into_iter().filter(|signal| !is_ignored(*signal));
+        let mut signals = Signals::new(heeded)?;
+        let handle = signals.handle();
+        let path = path.to_owned();
+        std::thread::spawn(move || {
+            if let Some(signal) = signals.forever().next() {
+                // Nobody is left to be told that either fails.
+                let _ = std::fs::remove_file(&path);
+                let _ = emulate_default_handler(signal);
+            }
+        });
+        Ok(Self { signals: handle })
+    }
+}
+
+/// The thread that waits ends: one command may write many files.
+#[cfg(unix)]
+impl Drop for Guard {
+    fn drop(&mut self) {
+        self.signals.close();
+    }
 }
 
 #[cfg(not(unix))]
-pub(crate) fn guard(_: &Path) -> io::Result<()> {
-    Ok(())
+impl Guard {
+    pub(crate) fn of(_: &Path) -> io::Result<Self> {
+        Ok(Self {})
+    }
 }
 
 /// Whether whoever started the command has it go on, as `nohup` does. Linux tells it as a set of bits, the first that

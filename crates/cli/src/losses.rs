@@ -32,7 +32,8 @@ impl Losses {
             match self.0.iter_mut().find(|lost| lost.kind == loss.kind) {
                 Some(lost) => lost.count += 1,
                 None => {
-                    let (kind, game, report) = (loss.kind, sheet.number, report(sheet, read, loss));
+                    let (kind, game, report) =
+                        (loss.kind, sheet.number, report(sheet, read, loss, en::files::loss(loss.kind)));
                     self.0.push(Lost { kind, count: 1, game, report });
                 }
             }
@@ -45,13 +46,19 @@ impl Losses {
     }
 }
 
+/// Why the game stays as it is.
+pub(crate) fn kept(sheet: &Sheet<'_>, read: &Read, loss: &Loss) -> Report {
+    report(sheet, read, loss, en::files::kept_for(&en::files::loss(loss.kind)))
+        .aside(&en::files::game(sheet.number))
+}
+
 /// ```text
 /// games.pgn:2:1: note: the second of two tags with one name is not written [game 1]
 ///   [White "B"]
 ///   ^^^^^^^^^^^
 /// ```
-fn report(sheet: &Sheet<'_>, read: &Read, loss: &Loss) -> Report {
-    let note = Report::note(en::files::loss(loss.kind));
+fn report(sheet: &Sheet<'_>, read: &Read, loss: &Loss, sentence: String) -> Report {
+    let note = Report::note(sentence);
     let Some(span) = place(sheet, read, loss) else { return note.at(sheet.place()) };
     let (text, marked) = problems::line(sheet, span);
     note.at(problems::place_of_byte(sheet, span.start as usize)).about(&text).caret(marked, "")

@@ -9,6 +9,7 @@
 //! | `interrupt.rs` | what a signal that ends the command leaves behind |
 //! | `sheet.rs`, `script.rs` | one game of a file, read; the same written again |
 //! | `losses.rs` | what could not be written as it is |
+//! | `diff.rs` | what changes in a file, line by line |
 //! | `tcn.rs` | a line of TCN, read |
 //! | `problems.rs` | what is wrong with the text of a game |
 //! | `faults.rs` | what is wrong with a move, and what helps |
@@ -21,6 +22,7 @@
 
 mod args;
 mod commands;
+mod diff;
 mod faults;
 mod game;
 mod input;

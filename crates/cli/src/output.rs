@@ -2,14 +2,15 @@
 
 use std::{
     fs::{self, File, Metadata, OpenOptions, Permissions},
-    io::{self, BufWriter, Seek, Write},
+    io::{self, BufWriter, Read, Seek, Write},
     path::{Path, PathBuf},
 };
 
 use tempfile::NamedTempFile;
 
 use crate::{
-    Failure, interrupt,
+    Failure,
+    interrupt::Guard,
     lang::en,
     report::Report,
     screen::{Screen, plain},
@@ -30,6 +31,7 @@ pub(crate) struct Draft {
     /// It is there and is no file, but a device or a pipe, which nothing can replace.
     is_device: bool,
     file: BufWriter<NamedTempFile>,
+    _guard: Guard,
 }
 
 impl Output {
@@ -38,13 +40,22 @@ impl Output {
         Draft::new(path).map(Self::File).map_err(|error| unwritable(path, &error))
     }
 
-    pub(crate) fn write(&mut self, text: &str, screen: &mut Screen) -> Result<(), Failure> {
+    pub(crate) fn write(&mut self, text: &[u8], screen: &mut Screen) -> Result<(), Failure> {
         match self {
-            Self::Screen => Ok(screen.text(text)?),
+            Self::Screen => Ok(screen.bytes(text)?),
             Self::File(draft) => {
-                draft.file.write_all(text.as_bytes()).map_err(|error| unwritable(&draft.path, &error).into())
+                draft.file.write_all(text).map_err(|error| unwritable(&draft.path, &error).into())
             }
         }
+    }
+
+    /// The file in place of one of which so many bytes stay the same.
+    pub(crate) fn in_place_of(path: &Path, same: u64) -> Result<Self, Report> {
+        let mut draft = Draft::new(path).map_err(|error| unwritable(path, &error))?;
+        let start = File::open(path).map(|file| file.take(same));
+        let copied = start.and_then(|mut start| io::copy(&mut start, &mut draft.file));
+        copied.map_err(|error| unwritable(path, &error))?;
+        Ok(Self::File(draft))
     }
 
     /// The file takes its place. Without this it never existed.
@@ -73,8 +84,8 @@ impl Draft {
         // The link /dev/stdout leads to what has no name.
         let target = if is_device { path.to_owned() } else { behind_links(path)? };
         let file = if is_device { NamedTempFile::new()? } else { beside(&target, known.as_ref())? };
-        interrupt::guard(file.path())?;
-        Ok(Self { path: path.to_owned(), target, is_device, file: BufWriter::new(file) })
+        let guard = Guard::of(file.path())?;
+        Ok(Self { path: path.to_owned(), target, is_device, file: BufWriter::new(file), _guard: guard })
     }
 
     fn keep(self) -> io::Result<()> {

@@ -57,13 +57,18 @@ impl Screen {
     }
 
     /// A text as it is.
-    pub(crate) fn text(&mut self, text: &str) -> io::Result<()> {
-        self.out.write_all(text.as_bytes())
+    pub(crate) fn bytes(&mut self, text: &[u8]) -> io::Result<()> {
+        self.out.write_all(text)
+    }
+
+    /// What a text is written to that comes in parts.
+    pub(crate) const fn out(&mut self) -> &mut dyn Write {
+        &mut self.out
     }
 
     /// A report on standard output, where it is what was asked for.
     pub(crate) fn show(&mut self, report: &Report) -> io::Result<()> {
-        self.text(&report.render(self.paint))
+        self.bytes(report.render(self.paint).as_bytes())
     }
 
     pub(crate) fn flush(&mut self) -> io::Result<()> {

@@ -1026,3 +1026,79 @@ fn help_that_cannot_be_printed_is_an_error() {
         assert!(said.err.starts_with("error: cannot write: ") && said.status == Some(1), "{said:?}");
     }
 }
+
+// ---- fmt: the export format
+
+const UNTIDY: &str = "[White \"A\"]\n\n1.e4! e5 ; so\n1-0\n\n[White \"B\"]\n\n1. e4 Ke3 *\n% of the club\n\n[White \"C\"]\n\
+                      1. d4 *\n";
+const TIDY: &str = "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"A\"]\n[Black \"?\"]\n\
+                    [Result \"1-0\"]\n\n1. e4 $1 e5 {so} 1-0\n\n[White \"B\"]\n\n1. e4 Ke3 *\n% of the club\n\n\
+                    [White \"C\"]\n1. d4 *\n";
+
+/// Games with faults, or with what would be lost, keep their bytes; the others are formatted around them.
+#[test]
+fn fmt_writes_files_in_their_place() {
+    let desk = Desk::new(&[("a.pgn", UNTIDY.as_bytes()), ("b.pgn", b"\n1.d4")]);
+    let said = desk.run(&["fmt", "a.pgn", "b.pgn"]);
+    assert!(said.out.is_empty() && said.status == Some(1), "{said:?}");
+    assert!(said.err.starts_with("a.pgn:8:7: error: Ke3 is no legal move here"), "{said:?}");
+    assert!(
+        said.err.contains("a.pgn:9:1: note: the game is not formatted: a line that begins with %"),
+        "{said:?}"
+    );
+    assert_eq!(desk.read("a.pgn"), TIDY);
+    assert!(desk.read("b.pgn").ends_with("[Result \"*\"]\n\n1. d4 *\n\n"));
+    assert_eq!(desk.run(&["fmt", "a.pgn", "b.pgn"]).status, Some(1));
+    assert_eq!(desk.read("a.pgn"), TIDY);
+    desk.run(&["fmt", "b.pgn", "--check"]).is("", "", 0);
+    assert_eq!(desk.list(), ["a.pgn", "b.pgn"]);
+    assert_eq!(nowhere().given(UNTIDY.as_bytes(), &["fmt"]).out, TIDY);
+}
+
+#[test]
+fn fmt_checks_and_shows() {
+    let desk = Desk::new(&[
+        ("a.pgn", b"1.e4\n"),
+        ("b.pgn", b"[A \"a\"]\n[B \"b\"]\n[C \"c\"]\n[D \"d\"]\n\n1. e4 *"),
+    ]);
+    assert!(desk.run(&["fmt", "b.pgn"]).status == Some(0));
+    let tidy = desk.read("b.pgn");
+    desk.run(&["fmt", "--check", "a.pgn", "b.pgn"]).is("a.pgn\n", "", 1);
+    assert_eq!((desk.read("a.pgn"), desk.read("b.pgn")), ("1.e4\n".to_owned(), tidy.clone()));
+    fs::write(desk.path("b.pgn"), tidy.replace("[Site \"?\"]\n", "") + "[White \"Z\"]*")
+        .expect("a file is written");
+    let roster = "[Event \"?\"]\n+[Site \"?\"]\n+[Date \"????.??.??\"]\n+[Round \"?\"]\n";
+    let shown = format!(
+        "--- b.pgn\n+++ b.pgn\n@@ -1,4 +1,5 @@\n [Event \"?\"]\n+[Site \"?\"]\n [Date \"????.??.??\"]\n [Round \"?\"]\n \
+         [White \"?\"]\n@@ -11,4 +12,13 @@\n \n 1. e4 *\n \n-[White \"Z\"]*\n\\ No newline at end of file\n\
+         +{roster}+[White \"Z\"]\n+[Black \"?\"]\n+[Result \"*\"]\n+\n+*\n+\n"
+    );
+    desk.run(&["fmt", "--diff", "b.pgn"]).is(&shown, "", 0);
+    desk.run(&["fmt", "--diff", "--check", "b.pgn"]).is(&shown, "", 1);
+}
+
+/// A file that is as it should be is not touched, nor is one that is no text.
+#[cfg(unix)]
+#[test]
+fn fmt_touches_what_it_must() {
+    use std::os::unix::fs::MetadataExt;
+
+    let desk = Desk::new(&[("a.pgn", b"1.e4"), ("b.pgn", b"1.e4 e5 2.Nf3 \0")]);
+    desk.run(&["fmt", "a.pgn"]).is("", "", 0);
+    let node = |name| fs::metadata(desk.path(name)).expect("it is there").ino();
+    let before = (node("a.pgn"), node("b.pgn"));
+    assert_eq!(desk.run(&["fmt", "a.pgn", "b.pgn", "c.pgn"]).status, Some(1));
+    assert_eq!((node("a.pgn"), node("b.pgn")), before);
+    assert_eq!(desk.list(), ["a.pgn", "b.pgn"]);
+}
+
+/// As many files as there are.
+#[test]
+fn fmt_of_many_files() {
+    let names: Vec<String> = (0..600).map(|number| format!("{number:03}.pgn")).collect();
+    let files: Vec<(&str, &[u8])> = names.iter().map(|name| (name.as_str(), b"1.e4".as_slice())).collect();
+    let desk = Desk::new(&files);
+    let args: Vec<&str> = ["fmt"].into_iter().chain(names.iter().map(String::as_str)).collect();
+    desk.run(&args).is("", "", 0);
+    assert!(names.iter().all(|name| desk.read(name).ends_with("\n\n1. e4 *\n\n")));
+}

@@ -159,7 +159,7 @@ impl Job {
                 self.end_last(true, screen)?;
                 let whole = if is_open { text.trim_end() } else { &text };
                 self.star = is_open.then(|| star(whole));
-                self.output.write(&format!("{gap}{whole}"), screen)
+                self.output.write(format!("{gap}{whole}").as_bytes(), screen)
             }
             Err(report) => {
                 self.faulty += usize::from(is_whole);
@@ -172,7 +172,7 @@ impl Job {
     /// Ends the game that was written last, if it has no end yet.
     fn end_last(&mut self, another_follows: bool, screen: &mut Screen) -> Result<(), Failure> {
         let Some(star) = self.star.take() else { return Ok(()) };
-        self.output.write(if another_follows { star } else { "\n" }, screen)
+        self.output.write(if another_follows { star } else { "\n" }.as_bytes(), screen)
     }
 
     fn finish(mut self, are_read: bool, screen: &mut Screen) -> Result<(), Failure> {

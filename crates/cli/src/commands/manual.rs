@@ -14,7 +14,7 @@ const NAME: &str = "scoresheet";
 pub(crate) fn completions(shell: Shell, screen: &mut Screen) -> Result<(), Failure> {
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut Args::command(), NAME, &mut script);
-    Ok(screen.text(&String::from_utf8_lossy(&script))?)
+    Ok(screen.bytes(&script)?)
 }
 
 /// One page: the command, and a section for each of its subcommands.
@@ -27,7 +27,7 @@ pub(crate) fn page(screen: &mut Screen) -> Result<(), Failure> {
     for subcommand in command.get_subcommands().filter(|one| one.get_name() != "help") {
         page += &section(subcommand)?;
     }
-    Ok(screen.text(&page)?)
+    Ok(screen.bytes(page.as_bytes())?)
 }
 
 fn head(command: &Command, page: &mut Vec<u8>) -> io::Result<()> {

@@ -6,6 +6,7 @@ mod convert;
 mod detect;
 mod explain;
 pub(crate) mod fen;
+mod fmt;
 mod games;
 mod manual;
 mod mv;
@@ -41,6 +42,7 @@ pub(crate) fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
             let rung = if *strict { Leniency::Strict } else { *rung };
             check::run(source, rung, *json, screen)
         }
+        Some(Command::Fmt(asked)) => fmt::run(asked, screen),
         Some(Command::Detect { files, read, json }) => detect::run(files, read.named(), *json, screen),
         Some(Command::Games { source, json }) => games::run(source, *json, screen),
         Some(Command::Completions { shell }) => manual::completions(*shell, screen),

@@ -200,6 +200,16 @@ pub(crate) fn loss(kind: LossKind) -> String {
     }
 }
 
+/// Of a game that would lose what this sentence says, and is not formatted.
+pub(crate) fn kept_for(loss: &str) -> String {
+    format!("the game is not formatted: {loss}")
+}
+
+pub(crate) const KEPT: &str = "the game is not formatted";
+pub(crate) const KEPT_ESCAPE: &str =
+    "the game is not formatted: a line that begins with % is no part of it, and would be lost";
+pub(crate) const KEPT_UNSTABLE: &str = "the game is not formatted: it would be read as another one";
+
 /// What stands in a comment in place of moves. No comment holds braces.
 pub(crate) fn not_read(text: &str) -> String {
     let words: Vec<&str> = text.split_whitespace().collect();

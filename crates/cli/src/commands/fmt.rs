@@ -1,0 +1,212 @@
+//! `scoresheet fmt`: files of games in the export format.
+
+use std::path::Path;
+
+use scoresheet::{
+    AnyNotation,
+    notation::{Rung, Span},
+    pgn::{Formatter, Piece, Problem, ProblemKind, RawGame, Severity, Unexported, Writer},
+    san,
+};
+
+use crate::{
+    Failure,
+    args::Format,
+    diff::Diff,
+    input,
+    lang::en,
+    losses,
+    output::Output,
+    problems::{self, Teller},
+    report::Report,
+    screen::Screen,
+    sheet::{From, Read, Sheet},
+};
+
+pub(crate) fn run(asked: &Format, screen: &mut Screen) -> Result<(), Failure> {
+    let from = super::from_files(&asked.source, "fmt");
+    let mut job = Job { asked, from, well: true };
+    for path in &asked.source.files.files {
+        job.file(path, screen)?;
+    }
+    Failure::unless(job.well)
+}
+
+struct Job<'a> {
+    asked: &'a Format,
+    from: From,
+    /// Whether all files and games could be read, and none would change where that is asked.
+    well: bool,
+}
+
+/// Where a formatted file goes.
+enum Target<'a> {
+    Screen,
+    /// In its own place. As long as nothing changes, nothing is written: so many bytes are the same.
+    Place {
+        path: &'a Path,
+        same: u64,
+    },
+    Draft(Output),
+    /// Nowhere.
+    Check,
+    Diff(Box<Diff>),
+}
+
+impl Job<'_> {
+    fn file(&mut self, path: &Path, screen: &mut Screen) -> Result<(), Failure> {
+        let name = input::name(path);
+        let report = match self.format(path, &name, screen) {
+            Ok(()) => return Ok(()),
+            Err(Fault::Read(error)) => input::unreadable(path, &name, &error),
+            Err(Fault::Empty) => Report::error(en::files::EMPTY).at(name),
+            Err(Fault::Write(failure)) => return Err(failure),
+        };
+        self.well = false;
+        screen.report(&report);
+        Ok(())
+    }
+
+    fn format(&mut self, path: &Path, name: &str, screen: &mut Screen) -> Result<(), Fault> {
+        let mut formatter = Formatter::new(input::open(path, screen).map_err(Fault::Read)?);
+        let mut target = self.target(path, name);
+        let (mut games, mut differs) = (0, false);
+        loop {
+            let text = |raw: &RawGame<'_>| {
+                games += 1;
+                self.text(&Sheet::new(name, games, *raw), screen)
+            };
+            let Some(piece) = formatter.next(text).map_err(Fault::Read)? else { break };
+            differs |= piece.old != piece.new;
+            target = target.take(piece, screen).map_err(Fault::Write)?;
+        }
+        if games == 0 {
+            return Err(Fault::Empty);
+        }
+        target.end(screen).map_err(Fault::Write)?;
+        if differs && self.asked.check {
+            self.well = false;
+            if !self.asked.diff {
+                screen.line(name).map_err(|error| Fault::Write(error.into()))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn target<'p>(&self, path: &'p Path, name: &str) -> Target<'p> {
+        match self.asked {
+            Format { diff: true, .. } => Target::Diff(Box::new(Diff::new(name))),
+            Format { check: true, .. } => Target::Check,
+            _ if input::is_stdin(path) => Target::Screen,
+            _ => Target::Place { path, same: 0 },
+        }
+    }
+
+    /// The game in the export format; nothing if it should stay as it is, which is told.
+    fn text(&mut self, sheet: &Sheet<'_>, screen: &mut Screen) -> Option<String> {
+        let (report, is_error) = match sheet.read(self.from, Rung::Tolerant) {
+            Err(detection) => {
+                (problems::unknown(sheet, &detection).0.hint(Some(en::files::KEPT.to_owned())), true)
+            }
+            Ok(read) => match self.export(sheet, &read) {
+                Ok(text) => return Some(text),
+                Err(report) => {
+                    let is_error =
+                        read.reading.problems.iter().any(|problem| problem.severity == Severity::Error);
+                    (*report, is_error)
+                }
+            },
+        };
+        self.well &= !is_error;
+        screen.report(&report);
+        None
+    }
+
+    fn export(&self, sheet: &Sheet<'_>, read: &Read) -> Result<String, Box<Report>> {
+        if let Some((doubt, _)) = problems::doubt(sheet, read) {
+            return Err(Box::new(doubt.hint(Some(en::files::KEPT.to_owned()))));
+        }
+        let text =
+            WRITER.export(&sheet.raw, &read.reading).map_err(|why| Box::new(reason(sheet, read, why)))?;
+        if is_spelled_so(read) || self.reads_again(sheet, &text) {
+            return Ok(text);
+        }
+        Err(Box::new(reason(sheet, read, Unexported::Unstable)))
+    }
+
+    /// Whether a formatted game is found out to be in the notation that it is in, and formatted the same.
+    fn reads_again(&self, sheet: &Sheet<'_>, text: &str) -> bool {
+        let written = RawGame::new(text.as_bytes());
+        let again = Sheet::new(sheet.file, sheet.number, written).read(self.from, Rung::Tolerant);
+        again.is_ok_and(|again| WRITER.export(&written, &again.reading).is_ok_and(|other| other == text))
+    }
+}
+
+/// The moves of the export format (PGN 8.2.3).
+const WRITER: Writer<AnyNotation> = Writer::new(AnyNotation::San(san::Style::PGN));
+
+/// Whether the moves stay as they are spelled.
+fn is_spelled_so(read: &Read) -> bool {
+    let is_other = |problem: &Problem| matches!(problem.kind, ProblemKind::Remark(_));
+    read.notation == WRITER.moves && read.runs.is_empty() && !read.reading.problems.iter().any(is_other)
+}
+
+/// Why a file was not formatted.
+enum Fault {
+    Read(std::io::Error),
+    Empty,
+    Write(Failure),
+}
+
+/// Why a game stays as it is.
+fn reason(sheet: &Sheet<'_>, read: &Read, why: Unexported) -> Report {
+    match why {
+        Unexported::Problem(number) => {
+            let problems = &read.reading.problems;
+            let error = problems.iter().find(|problem| problem.severity == Severity::Error);
+            let report = Teller::new(sheet, read).tell(error.unwrap_or(&problems[number]));
+            report.hint(Some(en::files::KEPT.to_owned()))
+        }
+        Unexported::Loss(loss) => losses::kept(sheet, read, &loss),
+        Unexported::Escape(span) => note_at(sheet, span, en::files::KEPT_ESCAPE),
+        _ => Report::note(en::files::KEPT_UNSTABLE).aside(&en::files::game(sheet.number)).at(sheet.place()),
+    }
+}
+
+fn note_at(sheet: &Sheet<'_>, span: Span, sentence: &str) -> Report {
+    let (text, marked) = problems::line(sheet, span);
+    let report = Report::note(sentence).aside(&en::files::game(sheet.number));
+    report.at(problems::place_of_byte(sheet, span.start as usize)).about(&text).caret(marked, "")
+}
+
+impl Target<'_> {
+    fn take(self, piece: Piece<'_>, screen: &mut Screen) -> Result<Self, Failure> {
+        match self {
+            Self::Check => {}
+            Self::Screen => screen.bytes(piece.new)?,
+            Self::Place { path, same } if piece.old == piece.new => {
+                return Ok(Self::Place { path, same: same + piece.old.len() as u64 });
+            }
+            Self::Place { path, same } => {
+                return Self::Draft(Output::in_place_of(path, same)?).take(piece, screen);
+            }
+            Self::Draft(mut output) => {
+                output.write(piece.new, screen)?;
+                return Ok(Self::Draft(output));
+            }
+            Self::Diff(mut diff) => {
+                diff.push(piece.old, piece.new, screen.out())?;
+                return Ok(Self::Diff(diff));
+            }
+        }
+        Ok(self)
+    }
+
+    fn end(self, screen: &mut Screen) -> Result<(), Failure> {
+        match self {
+            Self::Draft(output) => Ok(output.keep()?),
+            Self::Diff(diff) => Ok(diff.end(screen.out())?),
+            Self::Screen | Self::Place { .. } | Self::Check => Ok(()),
+        }
+    }
+}
