@@ -83,8 +83,8 @@ const fn is_a_claim(kind: &ProblemKind) -> bool {
     matches!(kind, Number { .. } | Ellipsis | Settled(_) | Glued | ResultTag | TagInComment { .. })
 }
 
-/// Whether the second is the first but for blanks at the ends of comments, and tags that it has besides. Both were read,
-/// so that their nodes have the same names.
+/// Whether the second is the first but for blanks at the ends of comments, and tags that it has besides. Both were
+/// read, so that their nodes have the same names.
 fn says_the_same(one: &Game, other: &Game) -> bool {
     let said = |event| match event {
         Event::Comment(text) => Event::Comment(text.trim_matches(' ')),
