@@ -316,20 +316,15 @@ pub fn dash(i: &[u8]) -> P<'_, Quirks> {
     }
 }
 
-/// `castle = oh [dash] oh [ [dash] oh ]`, `oh = "O" / "0" / "o"`: `O-O-O`, `0-0`, `OO`. All signs alike, hyphens
-/// all or none; the longer first, or `O-O-O` stops half-way. A sign that is not the style's (`zero`) is a quirk.
+/// `castle = oh [dash] oh [ [dash] oh ]`, `oh = "O" / "0" / "o"`: `O-O-O`, `0-0`, `OO`, `O-0`. Hyphens all or none; the
+/// longer first, or `O-O-O` stops half-way. A sign that is not the style's (`zero`) is a quirk.
 pub fn castle(zero: bool) -> impl Fn(&[u8]) -> P<'_, (Wing, Quirks)> {
+    let plain = if zero { b'0' } else { b'O' };
     move |i| {
-        let plain = if zero { b'0' } else { b'O' };
-        for oh in [b'O', b'0', b'o'] {
-            for dashes in [true, false] {
-                if let Ok((rest, (wing, dash))) = castle_of(oh, dashes, i) {
-                    let odd = oh != plain || !dashes || !dash.is_empty();
-                    return Ok((rest, (wing, Quirks::when(odd, Quirk::CastlingSigns))));
-                }
-            }
-        }
-        Err(Stop::at(i, Expected::Move))
+        let (rest, (wing, quirks)) = castle_of(true, i).or_else(|_| castle_of(false, i))?;
+        let is_plain =
+            quirks.is_empty() && i[..i.len() - rest.len()].iter().all(|&c| c == plain || c == b'-');
+        Ok((rest, (wing, Quirks::when(!is_plain, Quirk::CastlingSigns))))
     }
 }
 
@@ -370,18 +365,26 @@ pub const fn castling_signs(wing: Wing, zeros: bool) -> &'static str {
     }
 }
 
-fn castle_of(oh: u8, dashes: bool, i: &[u8]) -> P<'_, (Wing, Quirks)> {
-    let sign = [oh];
-    let gap = |i| if dashes { dash(i) } else { Ok((i, Quirks::NONE)) };
-    let (i, (_, first, _)) = (tag(&sign[..]), gap, tag(&sign[..])).parse(i)?;
-    let (i, third) = opt((gap, tag(&sign[..]))).parse(i)?;
+/// The same with hyphens, or without.
+fn castle_of(dashes: bool, i: &[u8]) -> P<'_, (Wing, Quirks)> {
+    let gap = |i| if dashes { dash(i) } else { Ok((i, Quirks::of(Quirk::CastlingSigns))) };
+    let (i, ((), first, ())) = (oh, gap, oh).parse(i)?;
+    let (i, third) = opt((gap, oh)).parse(i)?;
     Ok((
         i,
         match third {
-            Some((second, _)) => (Wing::Queen, first.and(second)),
+            Some((second, ())) => (Wing::Queen, first.and(second)),
             None => (Wing::King, first),
         },
     ))
+}
+
+/// `oh = "O" / "0" / "o"`
+fn oh(i: &[u8]) -> P<'_, ()> {
+    match i {
+        [b'O' | b'0' | b'o', rest @ ..] => Ok((rest, ())),
+        _ => Err(Stop::at(i, Expected::Move)),
+    }
 }
 
 /// `capture = "x" / ":" / "×"`. A capital `X` is none: in `BXc5` the other letters may be wrong too.
