@@ -66,7 +66,7 @@ fn report(sheet: &Sheet<'_>, read: &Read, loss: &Loss, sentence: String) -> Repo
 
 /// Where it stands in the text of the game. A comment that was made of what was not read stands nowhere.
 fn place(sheet: &Sheet<'_>, read: &Read, loss: &Loss) -> Option<Span> {
-    let mut tokens = sheet.raw.tokens(read.notation);
+    let mut tokens = sheet.raw.tokens(read.found.notation);
     let token = match loss.tag {
         Some(tag) => tokens.filter(|token| matches!(token.kind, TokenKind::Tag { .. })).nth(tag),
         None => tokens.find(|token| !read.is_unread(token.span) && is_lost(sheet, token, loss.kind)),

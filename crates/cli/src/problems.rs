@@ -3,7 +3,7 @@
 use std::mem;
 
 use scoresheet::{
-    AnyNotation, Detection, Evidence, Misfit, Run,
+    AnyNotation, Detection, Doubt, Evidence, Misfit, Recognized, Run,
     board::Color,
     game::Walk,
     notation::{Context, Notation, ReadError, Rung, Span, bare_number},
@@ -16,7 +16,7 @@ use crate::{
     lang::en,
     report::Report,
     screen::plain,
-    sheet::{Doubt, Read, Sheet},
+    sheet::{Read, Sheet},
 };
 
 /// Tells of the problems of one game, in the order of its text.
@@ -32,7 +32,7 @@ pub(crate) struct Teller<'a> {
 
 impl<'a> Teller<'a> {
     pub(crate) fn new(sheet: &'a Sheet<'a>, read: &'a Read) -> Self {
-        let reading = &read.reading;
+        let reading = &read.found.reading;
         Self { sheet, read, reading, walk: reading.game.walk(), has_told_digits: false }
     }
 
@@ -81,7 +81,7 @@ impl<'a> Teller<'a> {
             let differing = differing(&whole);
             return (differing.len() > 1).then(|| en::files::several_readings_of_run(&differing));
         }
-        let furthest = detection.furthest().filter(|one| one.notation != self.read.notation)?;
+        let furthest = detection.furthest().filter(|one| one.notation != self.read.found.notation)?;
         Some(en::files::run_stops(furthest.notation, furthest.moves.len()))
     }
 
@@ -119,7 +119,7 @@ impl<'a> Teller<'a> {
     /// A move that cannot be read, with what stands in its way.
     fn unread(&mut self, problem: &Problem, error: ReadError) -> Report {
         let rest = &self.sheet.raw.bytes[problem.skipped.start as usize..];
-        let notation = self.read.notation_at(problem.skipped);
+        let notation = self.read.found.notation_at(problem.skipped.start);
         let token = Tokens::with(notation, rest).next().map_or(Span::new(0, 0), |token| token.span);
         let text = self.sheet.raw.text(token.shifted(problem.skipped.start as usize));
         while self.walk.node() != problem.node && self.walk.next().is_some() {}
@@ -131,7 +131,7 @@ impl<'a> Teller<'a> {
     /// A word that is no move, with what could be meant.
     fn word(&mut self, problem: &Problem) -> Report {
         let word = &self.sheet.raw.bytes[problem.span.range()];
-        match self.read.notation_at(problem.span).parse(word) {
+        match self.read.found.notation_at(problem.span.start).parse(word) {
             Err(error) => self.unread(problem, ReadError::Parse(error)),
             Ok(_) => Report::error(en::files::problem(&problem.kind)),
         }
@@ -163,9 +163,10 @@ impl<'a> Teller<'a> {
 
 /// Why one may doubt whether the notation that was found out is that of the game.
 pub(crate) fn doubt(sheet: &Sheet<'_>, read: &Read) -> Option<(Report, Value)> {
-    let (kind, sentence) = match read.doubt? {
-        Doubt::Salvaged => ("salvaged_notation", en::files::salvaged(read.notation)),
-        Doubt::OneLetter => ("one_letter", en::files::one_letter(read.notation)),
+    let Recognized { notation, doubt, .. } = read.found;
+    let (kind, sentence) = match doubt? {
+        Doubt::Salvaged => ("salvaged_notation", en::files::salvaged(notation)),
+        _ => ("one_letter", en::files::one_letter(notation)),
     };
     let report = Report::remark(sentence.as_str()).aside(&en::files::game(sheet.number)).at(sheet.place());
     let facts = json!({
@@ -177,7 +178,7 @@ pub(crate) fn doubt(sheet: &Sheet<'_>, read: &Read) -> Option<(Report, Value)> {
         "severity": "remark",
         "kind": kind,
         "message": report.to_json()["message"],
-        "notation": read.notation.name(),
+        "notation": notation.name(),
     });
     Some((report, facts))
 }
@@ -188,11 +189,12 @@ pub(crate) fn runs(sheet: &Sheet<'_>, read: &Read) -> Vec<(Report, Value)> {
         let notation = run.detection.verdict.notation()?;
         let (text, span) = line(sheet, run.span);
         let (line, column) = place_of(sheet, run.span.start as usize);
-        let report = Report::remark(en::files::other_notation(run.is_variation, notation, read.notation))
-            .caret(span, "")
-            .aside(&en::files::game(sheet.number))
-            .at(place_of_byte(sheet, run.span.start as usize))
-            .pointing(&text, span);
+        let report =
+            Report::remark(en::files::other_notation(run.is_variation, notation, read.found.notation))
+                .caret(span, "")
+                .aside(&en::files::game(sheet.number))
+                .at(place_of_byte(sheet, run.span.start as usize))
+                .pointing(&text, span);
         let mut facts = report.to_json();
         let in_file = |at: u32| sheet.raw.offset + u64::from(at) - sheet.lead.min(at as usize) as u64;
         let more = json!({
@@ -215,7 +217,7 @@ pub(crate) fn runs(sheet: &Sheet<'_>, read: &Read) -> Vec<(Report, Value)> {
         }
         Some((report, facts))
     };
-    read.runs.iter().filter_map(told).collect()
+    read.found.runs.iter().filter_map(told).collect()
 }
 
 /// Why the notation of a game is not known: where the notation that comes furthest stops; and the problem there, if
@@ -236,7 +238,7 @@ pub(crate) fn unknown<'d>(sheet: &Sheet<'_>, detection: &'d Detection) -> (Repor
     let read = sheet.read_in(furthest.notation, Rung::Tolerant);
     // With variations the moves before it are other nodes.
     let is_stop = |problem: &&Problem| problem.span == stop.span && problem.kind == stop.kind;
-    let problems = &read.reading.problems;
+    let problems = &read.found.reading.problems;
     let problem = problems.iter().find(is_stop).unwrap_or(stop);
     let mut teller = Teller::new(sheet, &read);
     let report = teller.tell(problem).hint(swallowed(sheet, problems, problem));
@@ -292,13 +294,11 @@ fn tag_in_comment(sheet: &Sheet<'_>, comment: &Problem, tag: Span) -> String {
 /// be read in it, each by itself.
 fn is_slip(sheet: &Sheet<'_>, notation: AnyNotation) -> bool {
     const FEW: usize = 2;
-    let (mut depth, mut moves, mut odd) = (0_usize, 0, 0);
-    for token in sheet.raw.tokens(notation) {
+    let (mut moves, mut odd) = (0, 0);
+    for token in sheet.raw.mainline(notation, &[]) {
         match token.kind {
-            TokenKind::Open => depth += 1,
-            TokenKind::Close => depth = depth.saturating_sub(1),
-            TokenKind::Move(_) if depth == 0 => moves += 1,
-            TokenKind::Word | TokenKind::Number { dots: false, .. } if depth == 0 => odd += 1,
+            TokenKind::Move(_) => moves += 1,
+            TokenKind::Word | TokenKind::Number { dots: false, .. } => odd += 1,
             _ => {}
         }
     }

@@ -1,7 +1,7 @@
 //! One game written again.
 
 use scoresheet::{
-    AnyNotation,
+    AnyNotation, Recognized,
     game::{GameResult, Played, Ply},
     notation::Letters,
     pgn::{Loss, ProblemKind, TokenKind, WriteError, Writer},
@@ -63,7 +63,7 @@ impl<'a> Script<'a> {
     fn pgn(&mut self, notation: AnyNotation, columns: usize) -> Result<String, Report> {
         let mut text = String::new();
         let writer = Writer { columns, ..Writer::new(notation) };
-        match writer.write(&self.read.reading.game, &mut text) {
+        match writer.write(&self.read.found.reading.game, &mut text) {
             Ok(losses) => self.losses = losses,
             Err(WriteError::NoSpelling(_)) => {
                 return Err(self.sheet.fault(&en::files::no_spelling(notation)));
@@ -79,7 +79,7 @@ impl<'a> Script<'a> {
         // TCN has no comments for what was not read.
         let keeps_all = self.read.unread.is_empty() || is_tcn(notation);
         if let Some(moves) = self.bare(notation).filter(|_| keeps_all) {
-            let result = self.read.reading.game.result.as_str();
+            let result = self.read.found.reading.game.result.as_str();
             return Ok(if ends { format!("{moves} {result}").trim_start().to_owned() } else { moves });
         }
         if is_tcn(notation) {
@@ -93,7 +93,7 @@ impl<'a> Script<'a> {
 
     /// Whether a result is written: if the text has one, or if only lines keep its games apart.
     fn ends(&self, notation: AnyNotation) -> bool {
-        let Read { notation: from, reading, .. } = self.read;
+        let Recognized { notation: from, reading, .. } = &self.read.found;
         if is_tcn(*from) {
             return !is_tcn(notation) || reading.game.result != GameResult::Unknown;
         }
@@ -108,15 +108,15 @@ impl<'a> Script<'a> {
             Number { .. } | Dots => is_tcn(notation),
             _ => false,
         };
-        let mut tokens = self.sheet.raw.tokens(self.read.notation);
-        if !is_tcn(self.read.notation) && !tokens.all(|token| is_bare(token.kind)) {
+        let mut tokens = self.sheet.raw.tokens(self.read.found.notation);
+        if !is_tcn(self.read.found.notation) && !tokens.all(|token| is_bare(token.kind)) {
             return None;
         }
         let text = |played: Played| match played.ply {
             Ply::Move(mv) => notations::text(notation, mv, played.context()),
             Ply::Null => None,
         };
-        let moves: Option<Vec<String>> = self.read.reading.game.mainline().map(text).collect();
+        let moves: Option<Vec<String>> = self.read.found.reading.game.mainline().map(text).collect();
         // Every move of TCN is two characters.
         moves.map(|moves| moves.join(if is_tcn(notation) { "" } else { " " }))
     }

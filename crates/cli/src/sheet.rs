@@ -1,13 +1,13 @@
 //! One game of a file, read.
 
 use scoresheet::{
-    AnyNotation, Detection, Detector, Run, Runs, Verdict,
+    AnyNotation, Detection, Detector, Recognized, Run, Verdict,
     game::NodeId,
     notation::{Letters, Rung, Span},
-    pgn::{Passage, Problem, ProblemKind, RawGame, Reader, Reading, Severity},
+    pgn::{Problem, ProblemKind, RawGame, Reader},
 };
 
-use crate::{lang::en, notations, report::Report, script::is_tcn};
+use crate::{lang::en, report::Report, script::is_tcn};
 
 /// The text of a game, and where it stands.
 #[derive(Copy, Clone, Debug)]
@@ -39,52 +39,29 @@ impl From {
     }
 }
 
-/// Why one may doubt whether a game is in the notation that was found out.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Doubt {
-    /// Only the salvage rung reads it.
-    Salvaged,
-    /// It has letters of a language, but one kind of man alone speaks for it.
-    OneLetter,
-}
-
 /// A game that was read.
 pub(crate) struct Read {
-    /// The notation of all but the runs.
-    pub(crate) notation: AnyNotation,
-    /// What is in another notation, and which.
-    pub(crate) runs: Vec<Run>,
-    passages: Vec<Passage<AnyNotation>>,
-    /// Why one may doubt whether it is that notation.
-    pub(crate) doubt: Option<Doubt>,
-    pub(crate) reading: Reading,
+    pub(crate) found: Recognized,
     /// What was not read, and behind which move it stands.
     pub(crate) unread: Vec<(NodeId, Span)>,
 }
 
 impl Read {
-    pub(crate) fn new(notation: AnyNotation, reading: Reading, bytes: &[u8]) -> Self {
+    pub(crate) fn new(found: Recognized, bytes: &[u8]) -> Self {
         let mut unread: Vec<(NodeId, Span)> = Vec::new();
-        for (node, lost) in reading.problems.iter().filter_map(lost) {
+        for (node, lost) in found.reading.problems.iter().filter_map(lost) {
             match unread.last_mut() {
                 Some((last, span)) if *last == node && is_next(bytes, *span, lost) => span.end = lost.end,
                 _ => unread.push((node, lost)),
             }
         }
-        Self { notation, runs: Vec::new(), passages: Vec::new(), doubt: None, reading, unread }
+        Self { found, unread }
     }
 
     /// The run in which it stands, if nobody knows its notation.
     pub(crate) fn open_run_at(&self, span: Span) -> Option<&Run> {
         let is_there = |run: &&Run| (run.span.start..run.span.end).contains(&span.start);
-        self.runs.iter().find(|run| is_there(run) && run.detection.verdict == Verdict::Unknown)
-    }
-
-    /// The notation of what stands there.
-    pub(crate) fn notation_at(&self, span: Span) -> AnyNotation {
-        let next = self.passages.partition_point(|passage| passage.span.end <= span.start);
-        let passage = self.passages.get(next).filter(|passage| passage.span.start <= span.start);
-        passage.map_or(self.notation, |passage| passage.moves)
+        self.found.runs.iter().find(|run| is_there(run) && run.detection.verdict == Verdict::Unknown)
     }
 
     /// Whether something that was not read stands here.
@@ -97,7 +74,7 @@ impl Read {
     pub(crate) fn keep_unread(&mut self, sheet: &Sheet<'_>) {
         for &(node, span) in &self.unread {
             let words = en::files::not_read(&sheet.raw.text(span));
-            self.reading.game.add_comment(node, words).expect("the reader has put a node there");
+            self.found.reading.game.add_comment(node, words).expect("the reader has put a node there");
         }
     }
 }
@@ -147,65 +124,18 @@ impl<'a> Sheet<'a> {
 
     /// The game, if it is known in which notation. That is settled by what a tolerant reader reads, whatever the
     /// rung; on the salvage rung by what that reads, where a tolerant one makes nothing of it.
-    pub(crate) fn read(&self, from: From, rung: Rung) -> Result<Read, Box<Detection>> {
+    pub(crate) fn read(&self, from: From, rung: Rung) -> Result<Read, Detection> {
         match from {
             From::Named(notation) => Ok(self.read_in(notation, rung)),
-            From::Auto(letters) => self.read_unnamed(Detector { letters, ..Detector::default() }, rung),
+            From::Auto(letters) => {
+                let found = Detector { letters, ..Detector::default() }.read(&self.raw, rung)?;
+                Ok(Read::new(found, self.raw.bytes))
+            }
         }
     }
 
     pub(crate) fn read_in(&self, notation: AnyNotation, rung: Rung) -> Read {
         let reading = Reader::new(notation.on(rung)).read(&self.raw);
-        Read::new(notation, reading, self.raw.bytes)
+        Read::new(Recognized::new(notation, reading), self.raw.bytes)
     }
-
-    fn read_unnamed(&self, detector: Detector, rung: Rung) -> Result<Read, Box<Detection>> {
-        let detection = detector.detect(&self.raw);
-        if let Verdict::Whole(notation) = detection.verdict {
-            let read = self.read_in(notation, rung);
-            // Most games are in one notation.
-            if !read.reading.problems.iter().any(is_lost) {
-                return Ok(Read { doubt: doubt(detector, &detection, notation), ..read });
-            }
-        }
-        let runs = detector.runs(&self.raw, &detection);
-        if let Some(notation) = runs.notation {
-            let doubt = doubt(detector, &detection, notation);
-            return Ok(Read { doubt, ..self.read_runs(notation, runs, rung) });
-        }
-        if let Some(notation) = of_nothing(&detection) {
-            return Ok(self.read_in(notation, rung));
-        }
-        let salvaged = (rung == Rung::Salvage).then(|| Detector { rung, ..detector }.detect(&self.raw));
-        match salvaged.and_then(|detection| detection.verdict.notation()) {
-            Some(notation) => Ok(Read { doubt: Some(Doubt::Salvaged), ..self.read_in(notation, rung) }),
-            None => Err(Box::new(detection)),
-        }
-    }
-
-    /// The game in several notations.
-    fn read_runs(&self, notation: AnyNotation, found: Runs, rung: Rung) -> Read {
-        let passages: Vec<_> =
-            found.passages.iter().map(|one| Passage { moves: one.moves.on(rung), ..*one }).collect();
-        let reading = Reader::new(notation.on(rung)).read_passages(&self.raw, &passages);
-        Read { runs: found.runs, passages, ..Read::new(notation, reading, self.raw.bytes) }
-    }
-}
-
-/// Whether moves are not read because of it.
-fn is_lost(problem: &Problem) -> bool {
-    lost(problem).is_some() && matches!(problem.severity, Severity::Error)
-}
-
-/// Whether one kind of man alone speaks for the language that was found of a game, or of its beginning.
-fn doubt(detector: Detector, detection: &Detection, notation: AnyNotation) -> Option<Doubt> {
-    let found = detection.evidence.iter().find(|one| one.notation == notation)?;
-    let is_thin = notations::local(notation).is_some() && found.kinds() < 2;
-    (detector.letters.is_none() && is_thin).then_some(Doubt::OneLetter)
-}
-
-/// Where there is nothing to read every notation reads it.
-fn of_nothing(detection: &Detection) -> Option<AnyNotation> {
-    let nothing = detection.evidence.iter().all(|one| one.stop.is_none() && one.moves.is_empty());
-    detection.evidence.first().map(|one| one.notation).filter(|_| nothing)
 }

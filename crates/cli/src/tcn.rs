@@ -1,7 +1,7 @@
 //! Moves in TCN: one run of signs, two to a move, a line a game.
 
 use scoresheet::{
-    AnyNotation, Misfit,
+    AnyNotation, Misfit, Recognized,
     game::{Game, GameResult, NodeId, Pen},
     notation::{Notation, ReadError, Span},
     pgn::{RawGame, Reader, Reading},
@@ -35,8 +35,7 @@ pub(crate) fn read(sheet: &Sheet<'_>, notation: AnyNotation) -> Line {
     let last = game.mainline().last().map_or(NodeId::ROOT, |played| played.node);
     let (unread, fault) = stop.map(|(at, report)| ((last, Span::new(at, end)), report)).unzip();
     let reading = Reading::new(game);
-    let mut read = Read::new(notation, reading, &[]);
-    read.unread = unread.into_iter().collect();
+    let read = Read { found: Recognized::new(notation, reading), unread: unread.into_iter().collect() };
     Line { read, fault }
 }
 

@@ -7,6 +7,7 @@
 //! | what are its tags? | [`RawGame::tags`], without a look at the moves |
 //! | what happened in it? | [`Reader::read`]: a [`Reading`], the game and every [`Problem`] |
 //! | and if some of it is in another notation? | [`Reader::read_passages`] |
+//! | where does its main line stand? | [`RawGame::mainline`], [`Reading::places`] |
 //! | which bytes say what? | [`Tokens`]: one [`Token`] after the other, without allocation |
 //! | how does it look as PGN? | [`Writer::text`], [`Writer::write`] |
 //! | and if nothing of its text may be lost? | [`Writer::export`]; for a whole file, `Formatter` |
@@ -32,6 +33,7 @@ mod lex;
 mod lexical;
 mod limits;
 mod lines;
+mod mainline;
 mod problem;
 mod raw;
 mod read;

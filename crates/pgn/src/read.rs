@@ -116,17 +116,7 @@ impl<N: Notation> Reader<N> {
     /// ```
     #[must_use]
     pub fn read_passages(&self, raw: &RawGame<'_>, passages: &[Passage<N>]) -> Reading {
-        let mut rest = passages;
-        self.read_as(raw, None, |at| {
-            while let [first, others @ ..] = rest
-                && first.span.end as usize <= at
-            {
-                rest = others;
-            }
-            rest.first()
-                .filter(|first| first.span.start as usize <= at)
-                .map_or(self.moves, |first| first.moves)
-        })
+        self.read_as(raw, None, notation_at(self.moves, passages))
     }
 
     /// The game, perhaps with a beginning, where the notation of a token is that of the byte at which it begins.
@@ -188,6 +178,19 @@ pub struct Passage<N> {
     pub span: Span,
     /// How the moves are written.
     pub moves: N,
+}
+
+/// Of each byte in turn, how the moves that begin there are written.
+pub(crate) fn notation_at<N: Notation>(moves: N, passages: &[Passage<N>]) -> impl FnMut(usize) -> N {
+    let mut rest = passages;
+    move |at| {
+        while let [first, others @ ..] = rest
+            && first.span.end as usize <= at
+        {
+            rest = others;
+        }
+        rest.first().filter(|first| first.span.start as usize <= at).map_or(moves, |first| first.moves)
+    }
 }
 
 /// The rest of a line, which is not read.

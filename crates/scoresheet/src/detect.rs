@@ -8,11 +8,13 @@ use scoresheet_game::{Game, Played, Ply};
 use scoresheet_notation::{Letters, Notation, Quirk, Remark, Rung, Span};
 use scoresheet_pgn::{Limits, Problem, ProblemKind, RawGame, Reader, Reading, Token, TokenKind};
 
-use crate::{AnyNotation, AnySpelling, Languages};
+use crate::{AnyNotation, Languages};
 
 mod letters;
+mod recognize;
 mod runs;
 
+pub use recognize::{Doubt, Recognized};
 pub use runs::{Judge, Nobody, Run, Runs};
 
 /// In which notation a game is written.
@@ -231,6 +233,12 @@ impl Evidence {
     }
 }
 
+/// What a notation says, and what was read in it.
+struct Examined {
+    evidence: Evidence,
+    reading: Reading,
+}
+
 /// A line of moves: that of a whole text, or one behind moves that are known.
 ///
 /// ```
@@ -277,25 +285,25 @@ impl<'a> Line<'a> {
     /// What a notation makes of it.
     #[must_use]
     pub fn read_in(&self, notation: AnyNotation) -> Evidence {
-        self.examine(notation, Asked::Named).0
+        self.examine(notation, Asked::Named).evidence
     }
 
     /// Most notations stop at one of the first moves; then the rest is not looked at.
-    fn examine(&self, notation: AnyNotation, asked: Asked) -> (Evidence, Game) {
+    fn examine(&self, notation: AnyNotation, asked: Asked) -> Examined {
         let beginning = self.raw.with_bytes(&self.raw.bytes[..beginning(notation, &self.raw)]);
         let early = self.read(&beginning, notation, asked);
         let is_all = beginning.bytes.len() == self.raw.bytes.len();
-        if is_all || early.0.stop.is_some() { early } else { self.read(&self.raw, notation, asked) }
+        if is_all || early.evidence.stop.is_some() { early } else { self.read(&self.raw, notation, asked) }
     }
 
-    fn read(&self, raw: &RawGame<'_>, notation: AnyNotation, asked: Asked) -> (Evidence, Game) {
+    fn read(&self, raw: &RawGame<'_>, notation: AnyNotation, asked: Asked) -> Examined {
         let mainline = Limits { nesting: 0, comment: 0, ..Limits::NONE };
         let reader = Reader { moves: notation, limits: mainline };
-        let Reading { game, problems, .. } = match self.before {
+        let reading = match self.before {
             Some(before) => reader.read_on(before.clone(), raw),
             None => reader.read(raw),
         };
-        (self.evidence(notation, &game, problems, asked), game)
+        Examined { evidence: self.evidence(notation, &reading, asked), reading }
     }
 
     /// The moves of the line, of a game that goes up to its end.
@@ -303,11 +311,13 @@ impl<'a> Line<'a> {
         game.mainline().skip(self.before.map_or(0, |before| before.mainline().count()))
     }
 
-    fn evidence(&self, notation: AnyNotation, game: &Game, problems: Vec<Problem>, asked: Asked) -> Evidence {
+    fn evidence(&self, notation: AnyNotation, reading: &Reading, asked: Asked) -> Evidence {
+        let Reading { game, problems, .. } = reading;
         let count =
             |test: fn(&ProblemKind) -> bool| problems.iter().filter(|problem| test(&problem.kind)).count();
         let passed = count(is_passed_over);
-        let written = count(|kind| matches!(kind, ProblemKind::Remark(_) | ProblemKind::Settled(_)));
+        use ProblemKind::{Glued, Remark, Settled};
+        let written = count(|kind| matches!(kind, Remark(_) | Settled(_) | Glued));
         let lettered = count(|kind| *kind == PAWN_LETTER);
         let stop = problems.iter().find(|problem| stops(problem) || self.may_be_digits(problem));
         let mut moves: Vec<Ply> = self.moves(game).map(|played| played.ply).collect();
@@ -318,7 +328,7 @@ impl<'a> Line<'a> {
             remarks: passed + written,
             doubtful: lettered > 0 && (asked == Asked::Found || pawn_moves(&moves) > lettered),
             has_odd_signs: problems.iter().any(|problem| letters::is_odd_sign(&problem.kind)),
-            officers: officers(&moves, &problems) & speaking(notation, asked),
+            officers: officers(&moves, problems) & speaking(notation, asked),
             passed,
             stop: stop.map(|problem| self.placed(problem)),
             moves,
@@ -340,28 +350,29 @@ impl<'a> Line<'a> {
         problem
     }
 
-    fn conclude(&self, mut readings: Vec<(Evidence, Game)>) -> Detection {
+    fn conclude(&self, mut examined: Vec<Examined>) -> Detection {
         // Where only one reads anything, nothing need be compared.
-        if readings.iter().filter(|(one, _)| !one.moves.is_empty()).count() > 1 {
-            readings
-                .iter_mut()
-                .for_each(|(one, game)| one.remarks = one.passed + self.audit(one.notation, game));
+        if examined.iter().filter(|one| !one.evidence.moves.is_empty()).count() > 1 {
+            for Examined { evidence, reading } in &mut examined {
+                evidence.remarks = evidence.passed + self.audit(evidence.notation, reading);
+            }
         }
-        let evidence: Vec<Evidence> = readings.into_iter().map(|(one, _)| one).collect();
+        let evidence: Vec<Evidence> = examined.into_iter().map(|one| one.evidence).collect();
         let verdict = whole(&evidence).unwrap_or_else(|| broken(&evidence));
         Detection { verdict, evidence }
     }
 
     /// How often the text of a move says something else than the notation itself would.
-    fn audit(&self, notation: AnyNotation, game: &Game) -> usize {
-        let remarks = |(token, played): (Token<_>, Played)| match played.ply {
-            // What the game alone has settled is not plain either.
+    fn audit(&self, notation: AnyNotation, reading: &Reading) -> usize {
+        let remarks = |(place, played): (Span, Played)| match played.ply {
+            // What the game alone has settled is not plain either, nor are two moves in one word.
             Ply::Move(_) => notation
-                .examine(&self.raw.bytes[token.span.range()], played.context())
+                .examine(&self.raw.bytes[place.range()], played.context())
                 .map_or(1, |reading| reading.remarks.len()),
             Ply::Null => 0,
         };
-        mainline(notation, &self.raw, |_| false).zip(self.moves(game)).map(remarks).sum()
+        let places = reading.places(&self.raw, notation, &[]);
+        places.into_iter().zip(self.moves(&reading.game)).map(remarks).sum()
     }
 }
 
@@ -377,28 +388,11 @@ fn pawn_moves(moves: &[Ply]) -> usize {
 
 /// Where a few moves of the main line end, or what could be one.
 fn beginning(notation: AnyNotation, raw: &RawGame<'_>) -> usize {
+    use TokenKind::{Move, Null, Number, Word};
     const FEW: usize = 3;
-    let is_number = |token: &Token<_>| matches!(token.kind, TokenKind::Number { dots: false, .. });
-    let end = mainline(notation, raw, is_number).nth(FEW - 1).map(|token| token.span.end as usize);
-    end.unwrap_or(raw.bytes.len())
-}
-
-/// The moves of the main line, the words that stand there in place of one, and others.
-fn mainline(
-    notation: AnyNotation,
-    raw: &RawGame<'_>,
-    others: impl Fn(&Token<AnySpelling>) -> bool,
-) -> impl Iterator<Item = Token<AnySpelling>> {
-    let mut depth = 0_usize;
-    raw.tokens(notation).filter(move |token| {
-        match token.kind {
-            TokenKind::Open => depth += 1,
-            TokenKind::Close => depth = depth.saturating_sub(1),
-            _ => {}
-        }
-        let is_move = matches!(token.kind, TokenKind::Move(_) | TokenKind::Null | TokenKind::Word);
-        depth == 0 && (is_move || others(token))
-    })
+    let is_move = |token: &Token<_>| matches!(token.kind, Move(_) | Null | Word | Number { dots: false, .. });
+    let few = raw.mainline(notation, &[]).filter(is_move).nth(FEW - 1);
+    few.map_or(raw.bytes.len(), |token| token.span.end as usize)
 }
 
 /// Digits without dots, which only the number of the next move passes for.

@@ -12,6 +12,7 @@
 //! | which notation did somebody write in? | [`read_any`], [`read_among`] |
 //! | which notation is a whole game written in, and in which language's letters? | `detect`, `Detector` (feature `pgn`) |
 //! | and which parts of it are in another? | `Detector::runs` |
+//! | what does it say, in whichever notation it is? | `Detector::read` |
 //! | what does each sign of a text say, and why is it there? | [`explain`] |
 //! | must the move be written down now? | [`recording`] |
 //! | a game with its variations? | `game::Game` (feature `game`) |
@@ -86,7 +87,8 @@ pub use any::{AnyNotation, AnySpelling};
 pub use convert::{ConvertError, DetectError, Misfit, convert, convert_into, read_among, read_any};
 #[cfg(feature = "pgn")]
 pub use detect::{
-    Detection, Detector, Evidence, Judge, Line, Nobody, Run, Runs, Verdict, detect, detect_among,
+    Detection, Detector, Doubt, Evidence, Judge, Line, Nobody, Recognized, Run, Runs, Verdict, detect,
+    detect_among,
 };
 pub use explain::{Explanation, Fact, Judgement, Named, Other, Place, explain};
 #[cfg(feature = "pgn")]

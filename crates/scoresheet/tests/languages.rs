@@ -145,7 +145,6 @@ fn the_language_of_a_game() {
     is("1. e4 e5 2. Sf3", "san-de", &[]);
 }
 
-/// A pawn with a letter speaks for no language that nobody has named.
 /// A misprint of an English game that another language reads: only letters that English has not for these men speak for
 /// that language.
 #[test]
@@ -164,6 +163,18 @@ fn letters_that_english_has_too_speak_for_no_language() {
     }
 }
 
+/// Behind two moves in one word, and behind a sign that is no move, each move is held against its own word.
+#[test]
+fn remarks_are_those_of_the_move_itself() {
+    let remarks = |text: &str, rung| {
+        let detection = Detector { rung, ..Detector::default() }.detect(&RawGame::new(text.as_bytes()));
+        detection.settled().map(|one| (one.notation.name(), one.remarks))
+    };
+    assert_eq!(remarks("1. e4 e5 2. Sf3Sc6 3. Lb5 a6 4. Lxc6 *", Rung::Salvage), Some(("san-de", 2)));
+    assert_eq!(remarks("1. e4 = e5 2. Nf3 Nc6 3. Bb5 a6 *", Rung::Tolerant), Some(("san", 1)));
+}
+
+/// A pawn with a letter speaks for no language that nobody has named.
 #[test]
 fn letters_of_pawns_say_nothing() {
     let verdict = |text: &str| detect(&RawGame::new(text.as_bytes())).verdict;

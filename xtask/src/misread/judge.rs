@@ -1,10 +1,10 @@
 //! What a changed text was read as, and whether that was told.
 
 use scoresheet::{
-    AnyNotation, detect,
+    AnyNotation, Detector, Evidence, Recognized,
     game::{Played, Ply},
-    notation::{Notation, Rung, Span},
-    pgn::{Games, Problem, ProblemKind, RawGame, Reader, Reading, Severity, TokenKind},
+    notation::{Letters, Notation, Rung, Span},
+    pgn::{Games, Passage, Problem, ProblemKind, RawGame, Reader, Severity},
 };
 
 use super::sheets::Sheet;
@@ -64,58 +64,102 @@ struct Heard {
     /// Whether the strict reader finds that move in that token.
     spelled: Vec<bool>,
     problems: Vec<Told>,
+    /// What else the command remarks: runs in another notation, a language for which one letter speaks.
+    remarks: Vec<Told>,
+    /// Whether fewer than two kinds of men speak for a language that was found.
+    is_thin: bool,
     /// A game in no notation that can be named.
     unknown: bool,
 }
 
-/// A problem: at which bytes, before which ply, what.
+/// Something that is told: at which bytes, before which ply, what.
 #[derive(Debug)]
 struct Told {
     at: usize,
     end: usize,
     ply: usize,
-    problem: Problem,
+    what: What,
+}
+
+#[derive(Debug)]
+struct What {
+    name: String,
+    is_error: bool,
+    is_glued: bool,
 }
 
 /// Reads the changed text of a game.
 pub(super) fn game(sheet: &Sheet, text: &str, way: Way) -> Verdict {
-    let mut notation = None;
+    let mut known = Vec::new();
     let heard = Heard::of(text, |raw| {
-        notation = match way {
-            Way::Named(named, rung) => Some(named.on(rung)),
-            Way::Detected => detect(raw).verdict.notation(),
-        };
-        notation
+        let found = way.read(raw)?;
+        known.push((found.notation, found.passages.clone()));
+        Some(found)
     });
-    let strictly = || Heard::of(text, |_| Some(notation?.on(Rung::Strict)));
+    let strictly = || {
+        let mut known = known.iter();
+        Heard::of(text, |raw| {
+            known.next().map(|(notation, passages)| strictly_read(raw, *notation, passages))
+        })
+    };
     verdict((&sheet.moves, text), &heard, strictly)
 }
 
+impl Way {
+    /// The game as the command reads it; nothing where it names no notation.
+    fn read(self, raw: &RawGame<'_>) -> Option<Recognized> {
+        match self {
+            Self::Named(named, rung) => {
+                let notation = named.on(rung);
+                Some(Recognized::new(notation, Reader::new(notation).read(raw)))
+            }
+            Self::Detected => Detector::default().read(raw, Rung::Tolerant).ok(),
+        }
+    }
+}
+
+/// The game in the same notations on the strict rung.
+fn strictly_read(raw: &RawGame<'_>, notation: AnyNotation, passages: &[Passage<AnyNotation>]) -> Recognized {
+    let on_strict = |one: &Passage<AnyNotation>| Passage { moves: one.moves.on(Rung::Strict), ..*one };
+    let passages: Vec<_> = passages.iter().map(on_strict).collect();
+    let notation = notation.on(Rung::Strict);
+    Recognized::new(notation, Reader::new(notation).read_passages(raw, &passages))
+}
+
 impl Heard {
-    fn of(text: &str, mut notation: impl FnMut(&RawGame<'_>) -> Option<AnyNotation>) -> Self {
+    fn of(text: &str, mut read: impl FnMut(&RawGame<'_>) -> Option<Recognized>) -> Self {
         let mut heard = Self::default();
         let mut games = Games::new(text.as_bytes());
         while let Some(raw) = games.next().expect("a text in memory is read without errors") {
-            let Some(notation) = notation(&raw) else {
+            let Some(found) = read(&raw) else {
                 heard.unknown = true;
                 break;
             };
-            heard.add(&raw, notation);
+            heard.add(&raw, &found);
         }
         heard
     }
 
-    fn add(&mut self, raw: &RawGame<'_>, notation: AnyNotation) {
-        let reading = Reader::new(notation).read(raw);
-        let before = self.moves.len();
-        self.spelled.extend(spelled(raw, notation, &reading));
+    fn add(&mut self, raw: &RawGame<'_>, found: &Recognized) {
+        let Recognized { notation, passages, reading, .. } = found;
+        let places = reading.places(raw, *notation, passages);
+        let (offset, before) = (raw.offset as usize, self.moves.len());
+        let placed = |span: Span| (offset + span.start as usize, offset + span.end as usize);
+        let plies = |at: u32| before + places.partition_point(|place| place.start < at);
+        self.spelled.extend(spelled(raw, found, &places));
         self.moves.extend(reading.game.mainline().map(|played| played.ply));
-        self.problems.extend(reading.problems.into_iter().map(|problem| Told {
-            at: raw.offset as usize + problem.span.start as usize,
-            end: raw.offset as usize + problem.span.end as usize,
-            ply: before + problem.ply as usize,
-            problem,
+        self.problems.extend(reading.problems.iter().map(|problem| {
+            let (at, end) = placed(problem.span);
+            Told { at, end, ply: before + problem.ply as usize, what: What::of(problem) }
         }));
+        self.remarks.extend(found.runs.iter().filter(|run| run.detection.settled().is_some()).map(|run| {
+            let (at, end) = placed(run.span);
+            Told { at, end, ply: plies(run.span.start), what: What::remark("other_notation") }
+        }));
+        // It is said of the game, and of none of its plies.
+        let doubt = found.doubt.map(|_| What::remark("one_letter"));
+        self.remarks.extend(doubt.map(|what| Told { at: offset, end: offset, ply: usize::MAX, what }));
+        self.is_thin |= is_thin(found);
     }
 
     /// Where the first problem stands.
@@ -124,50 +168,58 @@ impl Heard {
     }
 
     fn has_errors(&self) -> bool {
-        self.unknown || self.problems.iter().any(|told| told.problem.severity == Severity::Error)
+        self.unknown || self.problems.iter().any(|told| told.what.is_error)
+    }
+
+    /// All that the command tells.
+    fn told(&self) -> impl Iterator<Item = &Told> {
+        self.problems.iter().chain(&self.remarks)
     }
 
     /// The problems of this ply: at its token, or between it and the ply before.
     fn of_ply(&self, ply: usize) -> Option<&Told> {
         // The second of two moves in one word is told of with the first.
-        let glued = |told: &Told| told.problem.kind == ProblemKind::Glued && told.ply + 1 == ply;
-        self.problems.iter().find(|told| told.ply == ply || glued(told))
+        self.told().find(|told| told.ply == ply || told.what.is_glued && told.ply + 1 == ply)
+    }
+}
+
+impl What {
+    fn of(problem: &Problem) -> Self {
+        let name = match &problem.kind {
+            ProblemKind::Remark(remark) => format!("{remark:?}"),
+            kind => kind.family().to_owned(),
+        };
+        let is_error = problem.severity == Severity::Error;
+        Self { name, is_error, is_glued: problem.kind == ProblemKind::Glued }
+    }
+
+    /// What the command says besides.
+    fn remark(name: &str) -> Self {
+        Self { name: name.to_owned(), is_error: false, is_glued: false }
     }
 }
 
 /// Of each move of the main line: whether the strict reader finds it in its token.
-fn spelled(raw: &RawGame<'_>, notation: AnyNotation, reading: &Reading) -> Vec<bool> {
-    let strict = notation.on(Rung::Strict);
-    let spelled = |(played, span): (Played, Span)| match played.ply {
-        Ply::Move(mv) => strict.read(&raw.bytes[span.range()], played.context()) == Ok(mv),
+fn spelled(raw: &RawGame<'_>, found: &Recognized, places: &[Span]) -> Vec<bool> {
+    let spelled = |(played, place): (Played, &Span)| match played.ply {
+        Ply::Move(mv) => {
+            let strict = found.notation_at(place.start).on(Rung::Strict);
+            strict.read(&raw.bytes[place.range()], played.context()) == Ok(mv)
+        }
         Ply::Null => false,
     };
-    reading.game.mainline().zip(tokens(raw, notation, &reading.problems)).map(spelled).collect()
+    found.reading.game.mainline().zip(places).map(spelled).collect()
 }
 
-/// Where the moves of the main line stand. On the salvage rung a word that is told of may be a move, or two.
-fn tokens(raw: &RawGame<'_>, notation: AnyNotation, problems: &[Problem]) -> Vec<Span> {
-    let mut depth = 0_usize;
-    let mut spans = Vec::new();
-    for token in raw.tokens(notation) {
-        let glued = |problem: &Problem| problem.span == token.span && problem.kind == ProblemKind::Glued;
-        match token.kind {
-            TokenKind::Open => depth += 1,
-            TokenKind::Close => depth = depth.saturating_sub(1),
-            TokenKind::Move(_) | TokenKind::Null | TokenKind::Word if depth > 0 => {}
-            TokenKind::Word | TokenKind::Move(_) if problems.iter().any(glued) => {
-                spans.extend([token.span; 2])
-            }
-            TokenKind::Move(_) | TokenKind::Null => spans.push(token.span),
-            TokenKind::Word if notation.rung() == Rung::Salvage => {
-                let worded =
-                    raw.bytes[token.span.range()].iter().any(|c| c.is_ascii_alphanumeric() || *c > 0x7f);
-                spans.extend(worded.then_some(token.span));
-            }
-            _ => {}
-        }
-    }
-    spans
+/// Whether the main line is read in letters that nobody has named, and for which fewer than two kinds of men speak.
+fn is_thin(found: &Recognized) -> bool {
+    let is_found = |one: &Evidence| {
+        let letters = one.notation.letters();
+        letters.is_some_and(|letters| !matches!(letters, Letters::English | Letters::Figurines))
+    };
+    let main_line = found.runs.iter().filter(|run| !run.is_variation);
+    let evidence = main_line.filter_map(|run| run.detection.settled()).chain(found.evidence());
+    evidence.filter(|one| is_found(one)).any(|one| one.kinds() < 2)
 }
 
 /// Another game than the original is honest in one of two ways. Either the strict reader reads the changed text
@@ -179,46 +231,48 @@ fn tokens(raw: &RawGame<'_>, notation: AnyNotation, problems: &[Problem]) -> Vec
 /// - The first problem stands no later than in the word where the strict reader has its first: what that one cannot
 ///   read must not be passed over, and something behind it be told. (Nothing was to be told of the original, so every
 ///   problem comes of the change.)
+///
+/// A language that nobody has named is one that the text spells only where two kinds of men speak for it.
 fn verdict((original, text): (&[Ply], &str), heard: &Heard, strictly: impl FnOnce() -> Heard) -> Verdict {
     let same = original.iter().zip(&heard.moves).take_while(|(one, other)| one == other).count();
     let read = heard.moves.get(same).copied();
-    let remark = heard.of_ply(same).or(heard.problems.first()).map_or_else(String::new, kind);
+    let remark =
+        heard.of_ply(same).or(heard.told().next()).map_or_else(String::new, |told| told.what.name.clone());
     let outcome = match () {
         () if heard.unknown => Outcome::Refused,
-        () if heard.moves == original => match (heard.has_errors(), heard.problems.is_empty()) {
+        () if heard.moves == original => match (heard.has_errors(), heard.told().next().is_none()) {
             (true, _) => Outcome::Refused,
             (false, true) => Outcome::Right,
             (false, false) => Outcome::Remarked,
         },
-        () => {
-            let strict = strictly();
-            let honest = heard.spelled.get(same).copied().unwrap_or(true);
-            let late = match (heard.first(), strict.first()) {
-                (Some(told), Some(fault)) => told.at > end_of_word(text, fault.end),
-                (told, fault) => told.is_none() && fault.is_some(),
-            };
-            match () {
-                () if heard.problems.is_empty() && strict.problems.is_empty() => Outcome::Excluded,
-                () if !honest && heard.of_ply(same).is_none() => Outcome::Misread,
-                () if late => Outcome::Misread,
-                () if heard.has_errors() => Outcome::Refused,
-                () => Outcome::Otherwise,
-            }
-        }
+        () => other_game(text, same, heard, &strictly()),
     };
     Verdict { outcome, ply: same, read, remark }
 }
 
-fn end_of_word(text: &str, at: usize) -> usize {
-    at + text.as_bytes()[at..].iter().take_while(|c| !c.is_ascii_whitespace()).count()
+fn other_game(text: &str, same: usize, heard: &Heard, strict: &Heard) -> Outcome {
+    let honest = heard.spelled.get(same).copied().unwrap_or(true);
+    let late = match (heard.first(), strict.first()) {
+        (Some(told), Some(fault)) => told.at > end_of_word(text, fault.end),
+        (told, fault) => told.is_none() && fault.is_some(),
+    };
+    match () {
+        () if heard.told().next().is_none() && strict.problems.is_empty() => {
+            if heard.is_thin {
+                Outcome::Misread
+            } else {
+                Outcome::Excluded
+            }
+        }
+        () if !honest && heard.of_ply(same).is_none() => Outcome::Misread,
+        () if late => Outcome::Misread,
+        () if heard.has_errors() => Outcome::Refused,
+        () => Outcome::Otherwise,
+    }
 }
 
-/// Which kind of problem it is.
-fn kind(told: &Told) -> String {
-    match &told.problem.kind {
-        ProblemKind::Remark(remark) => format!("{remark:?}"),
-        kind => kind.family().to_owned(),
-    }
+fn end_of_word(text: &str, at: usize) -> usize {
+    at + text.as_bytes()[at..].iter().take_while(|c| !c.is_ascii_whitespace()).count()
 }
 
 #[cfg(test)]
@@ -247,12 +301,33 @@ mod tests {
         }
     }
 
+    /// As the command reads it: what it says of a game counts, and a language must be told for sure.
+    #[test]
+    fn what_is_found_is_told() {
+        let outcome = |original: &str, text: &str| {
+            let sheet = Sheet::of(String::new(), &RawGame::new(original.as_bytes())).expect("a plain game");
+            game(&sheet, &sheet.text.replace(original, text), Way::Detected).outcome
+        };
+        let original = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 dxc6 5. O-O f6 6. d4 exd4 7. Nxd4 c5 *";
+        let rest = "dxc6 5. O-O f6 6. d4 exd4 7. Nxd4 c5 *";
+        for (from, to, expected) in [
+            ("3. Bb5", "3. Bc4", Outcome::Refused),
+            (rest, "4736 5. 5171 6766 6. 4244 5544 7. 6344 3635 *", Outcome::Remarked),
+            (original, "1. e4 e5 2. Sf3 *", Outcome::Otherwise),
+            (original, "1. e4 e5 2. Sf3 Sc6 3. Lc4 *", Outcome::Excluded),
+            (original, "1. e4 e5 2. Ne2 *", Outcome::Refused),
+        ] {
+            let text = original.replace(from, to);
+            assert_eq!(outcome(original, &text), expected, "{text}");
+        }
+    }
+
     /// A reader that guesses, and is silent or speaks of something else.
     #[test]
     fn a_guess_is_no_reading() {
         let heard = |text: &str, rung: Rung| {
-            let san = AnyNotation::by_name("san").expect("it is compiled in").on(rung);
-            Heard::of(text, |_| Some(san))
+            let san = AnyNotation::by_name("san").expect("it is compiled in");
+            Heard::of(text, |raw| Way::Named(san, rung).read(raw))
         };
         let original = heard("1. e4 e5 *", Rung::Tolerant).moves;
         let text = "1. exx3 e5";

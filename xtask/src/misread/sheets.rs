@@ -5,8 +5,8 @@ use std::{fs::File, io::BufReader, ops::Range, path::PathBuf};
 use scoresheet::{
     AnyNotation,
     game::{Game, Played, Ply},
-    notation::{Notation, Rung},
-    pgn::{Games, RawGame, Reader, TokenKind, Writer},
+    notation::{Notation, Rung, Span},
+    pgn::{Games, RawGame, Reader, Writer},
     san,
 };
 
@@ -47,9 +47,10 @@ impl Sheet {
         let text = Writer::default().text(&Reader::default().read(raw).game).ok()?;
         let raw = RawGame::new(text.as_bytes());
         let reading = Reader::new(san::Style::PGN.on(Rung::Strict)).read(&raw);
+        let places = reading.places(&raw, san::Style::PGN, &[]);
+        let spans: Vec<Range<usize>> = places.into_iter().map(Span::range).collect();
         let (game, problems) = (reading.game, reading.problems);
         let moves: Vec<Ply> = game.mainline().map(|played| played.ply).collect();
-        let spans = spans(&raw);
         let usable = problems.is_empty() && moves.len() == spans.len() && !moves.is_empty();
         usable.then_some(Self { name, text, game, moves, spans })
     }
@@ -66,19 +67,4 @@ impl Sheet {
             Ply::Null => None,
         }
     }
-}
-
-/// Where the moves of the main line stand.
-fn spans(raw: &RawGame<'_>) -> Vec<Range<usize>> {
-    let mut depth = 0_usize;
-    let mut spans = Vec::new();
-    for token in raw.tokens(san::Style::PGN) {
-        match token.kind {
-            TokenKind::Open => depth += 1,
-            TokenKind::Close => depth -= 1,
-            TokenKind::Move(_) | TokenKind::Null if depth == 0 => spans.push(token.span.range()),
-            _ => {}
-        }
-    }
-    spans
 }

@@ -55,7 +55,7 @@ impl Check {
             self.tell(Severity::Remark, &report, || facts, screen)?;
         }
         let mut teller = Teller::new(sheet, &read);
-        for problem in &read.reading.problems {
+        for problem in &read.found.reading.problems {
             let report = teller.tell(problem);
             self.tell(problem.severity, &report, || teller.facts(problem, &report), screen)?;
         }

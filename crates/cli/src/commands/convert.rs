@@ -122,7 +122,7 @@ impl Job {
             let Line { read, fault } = tcn::read(sheet, notation.on(self.rung));
             fault.iter().for_each(|report| screen.report(report));
             let is_whole = fault.is_none();
-            let has_moves = read.reading.game.mainline().next().is_some();
+            let has_moves = read.found.reading.game.mainline().next().is_some();
             return ((is_whole || has_moves).then_some(read), is_whole);
         }
         match sheet.read(self.from, self.rung) {
@@ -209,7 +209,7 @@ fn tell(sheet: &Sheet<'_>, read: &Read, screen: &mut Screen) -> bool {
     let remarks = problems::doubt(sheet, read).into_iter().chain(problems::runs(sheet, read));
     remarks.for_each(|(report, _)| screen.report(&report));
     let mut teller = Teller::new(sheet, read);
-    let problems = &read.reading.problems;
+    let problems = &read.found.reading.problems;
     let first_number = problems.iter().position(is_number);
     let mut is_whole = true;
     for (at, problem) in problems.iter().enumerate() {

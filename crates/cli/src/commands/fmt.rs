@@ -112,7 +112,7 @@ impl Job<'_> {
                 Ok(text) => return Some(text),
                 Err(report) => {
                     let is_error =
-                        read.reading.problems.iter().any(|problem| problem.severity == Severity::Error);
+                        read.found.reading.problems.iter().any(|problem| problem.severity == Severity::Error);
                     (*report, is_error)
                 }
             },
@@ -126,8 +126,9 @@ impl Job<'_> {
         if let Some((doubt, _)) = problems::doubt(sheet, read) {
             return Err(Box::new(doubt.hint(Some(en::files::KEPT.to_owned()))));
         }
-        let text =
-            WRITER.export(&sheet.raw, &read.reading).map_err(|why| Box::new(reason(sheet, read, why)))?;
+        let text = WRITER
+            .export(&sheet.raw, &read.found.reading)
+            .map_err(|why| Box::new(reason(sheet, read, why)))?;
         if is_spelled_so(read) || self.reads_again(sheet, &text) {
             return Ok(text);
         }
@@ -138,7 +139,8 @@ impl Job<'_> {
     fn reads_again(&self, sheet: &Sheet<'_>, text: &str) -> bool {
         let written = RawGame::new(text.as_bytes());
         let again = Sheet::new(sheet.file, sheet.number, written).read(self.from, Rung::Tolerant);
-        again.is_ok_and(|again| WRITER.export(&written, &again.reading).is_ok_and(|other| other == text))
+        again
+            .is_ok_and(|again| WRITER.export(&written, &again.found.reading).is_ok_and(|other| other == text))
     }
 }
 
@@ -148,7 +150,9 @@ const WRITER: Writer<AnyNotation> = Writer::new(AnyNotation::San(san::Style::PGN
 /// Whether the moves stay as they are spelled.
 fn is_spelled_so(read: &Read) -> bool {
     let is_other = |problem: &Problem| matches!(problem.kind, ProblemKind::Remark(_));
-    read.notation == WRITER.moves && read.runs.is_empty() && !read.reading.problems.iter().any(is_other)
+    read.found.notation == WRITER.moves
+        && read.found.runs.is_empty()
+        && !read.found.reading.problems.iter().any(is_other)
 }
 
 /// Why a file was not formatted.
@@ -162,7 +166,7 @@ enum Fault {
 fn reason(sheet: &Sheet<'_>, read: &Read, why: Unexported) -> Report {
     match why {
         Unexported::Problem(number) => {
-            let problems = &read.reading.problems;
+            let problems = &read.found.reading.problems;
             let error = problems.iter().find(|problem| problem.severity == Severity::Error);
             let report = Teller::new(sheet, read).tell(error.unwrap_or(&problems[number]));
             report.hint(Some(en::files::KEPT.to_owned()))

@@ -1,6 +1,7 @@
 //! `scoresheet games`: the games of files, one a line.
 
 use scoresheet::{
+    Recognized,
     board::Position,
     fen,
     game::{Game, GameResult, Tags},
@@ -70,12 +71,12 @@ impl Row {
     }
 
     fn read(sheet: &Sheet<'_>, read: Read) -> Self {
-        let first = read.reading.problems.iter().find(|problem| problem.severity == Severity::Error);
+        let first = read.found.reading.problems.iter().find(|problem| problem.severity == Severity::Error);
         let fault = first.map(|problem| {
             let report = Teller::new(sheet, &read).tell(problem);
             Fault::new(sheet, Some(problem), report)
         });
-        let Read { notation, reading: Reading { game, .. }, .. } = read;
+        let Recognized { notation, reading: Reading { game, .. }, .. } = read.found;
         let last = game.mainline().last().map(|last| (last.number, last.after()));
         let end = Some(last.unwrap_or((0, *game.start())));
         Self { tags: game.tags, result: game.result, end, notation: Some(notation.name()), fault }

@@ -3,11 +3,11 @@
 use alloc::{collections::BTreeSet, string::String, vec::Vec};
 
 use scoresheet_board::{Color, Role};
-use scoresheet_game::{Game, Ply};
+use scoresheet_game::Ply;
 use scoresheet_notation::{Letters, Quirk, Remark, Rung, Sign};
-use scoresheet_pgn::{ProblemKind, RawGame};
+use scoresheet_pgn::{ProblemKind, RawGame, TokenKind};
 
-use super::{Asked, Evidence, Line, mainline};
+use super::{Asked, Evidence, Examined, Line};
 use crate::{AnyNotation, Languages};
 
 /// The men that texts name in short and long algebraic, a bit for each kind.
@@ -52,9 +52,9 @@ impl Named {
 ///
 /// Most games are in English letters that no other language has, and then no other is asked. What cannot spell the
 /// text is asked last, and only where nothing reads it to the end: it may come furthest.
-pub(super) fn ask(line: &Line<'_>, rung: Rung, known: &mut Vec<(Evidence, Game)>) {
-    let plain = known.iter().find(|(one, _)| is_plain_english(one));
-    if let Some(named) = plain.map(|(one, _)| Named::of(&one.moves)).filter(|named| named.is_telling()) {
+pub(super) fn ask(line: &Line<'_>, rung: Rung, known: &mut Vec<Examined>) {
+    let plain = known.iter().map(|one| &one.evidence).find(|one| is_plain_english(one));
+    if let Some(named) = plain.map(|one| Named::of(&one.moves)).filter(|named| named.is_telling()) {
         return note(known, named.alike());
     }
     let signs = if rung == Rung::Salvage { Signs::of_all() } else { Signs::of(&line.raw) };
@@ -63,16 +63,17 @@ pub(super) fn ask(line: &Line<'_>, rung: Rung, known: &mut Vec<(Evidence, Game)>
     let own = likely.iter().chain(&others).find(|group| group.is_english());
     note(known, own.map_or(Letters::English.into(), |group| group.languages));
     enter(&likely, line, rung, known);
-    if !known.iter().any(|(one, _)| one.is_whole()) {
+    if !known.iter().any(|one| one.evidence.is_whole()) {
         enter(&others, line, rung, known);
     }
 }
 
-fn enter(groups: &[Group], line: &Line<'_>, rung: Rung, known: &mut Vec<(Evidence, Game)>) {
+fn enter(groups: &[Group], line: &Line<'_>, rung: Rung, known: &mut Vec<Examined>) {
     for group in groups.iter().filter(|group| !group.is_english()) {
         known.extend(group.notations(rung).map(|notation| {
-            let (evidence, game) = line.examine(notation, Asked::Found);
-            (Evidence { languages: group.languages, ..evidence }, game)
+            let mut found = line.examine(notation, Asked::Found);
+            found.evidence.languages = group.languages;
+            found
         }));
     }
 }
@@ -83,9 +84,9 @@ fn is_plain_english(evidence: &Evidence) -> bool {
 }
 
 /// Notes who has the letters that the notations with English ones have read.
-fn note(known: &mut [(Evidence, Game)], languages: Languages) {
-    let english = |one: &Evidence| one.notation.letters() == Some(Letters::English);
-    for (one, _) in known.iter_mut().filter(|(one, _)| english(one)) {
+fn note(known: &mut [Examined], languages: Languages) {
+    let evidence = known.iter_mut().map(|one| &mut one.evidence);
+    for one in evidence.filter(|one| one.notation.letters() == Some(Letters::English)) {
         one.languages = languages;
     }
 }
@@ -123,7 +124,8 @@ impl Signs {
     fn of(raw: &RawGame<'_>) -> Self {
         let mut signs = Self::default();
         let english = AnyNotation::San(scoresheet_san::Style::PGN);
-        for token in mainline(english, raw, |_| false) {
+        let is_word = |kind| matches!(kind, TokenKind::Move(_) | TokenKind::Null | TokenKind::Word);
+        for token in raw.mainline(english, &[]).filter(|token| is_word(token.kind)) {
             let word = String::from_utf8_lossy(&raw.bytes[token.span.range()]);
             let word: String = word.chars().map(narrow).collect();
             let mut runs = word.split(is_of_way).filter(|run| !run.is_empty()).peekable();

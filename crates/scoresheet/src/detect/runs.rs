@@ -9,7 +9,7 @@ use scoresheet_game::{Game, NodeId, Ply};
 use scoresheet_notation::{Letters, Span};
 use scoresheet_pgn::{Passage, Problem, RawGame, Reader, Reading, TokenKind};
 
-use super::{Detection, Detector, ENOUGH, Evidence, LETTERS, Line, Verdict, is_bare, mainline, stops, whole};
+use super::{Detection, Detector, ENOUGH, Evidence, LETTERS, Line, Verdict, is_bare, stops, whole};
 use crate::{AnyNotation, Languages};
 
 /// A run of moves that is not in the notation of the moves around it.
@@ -187,7 +187,7 @@ impl Detector {
 
     /// What is made of a main line behind so many plies.
     fn rest(&self, raw: &RawGame<'_>, beginning: &Beginning<'_>, plies: usize) -> Option<Run> {
-        let span = Span::new(*beginning.places.get(plies)?, raw.bytes.len());
+        let span = Span::new(beginning.end(plies)?, raw.bytes.len());
         let before = game_of(beginning.start, &beginning.moves[..plies])?;
         let detection = self.detect_line(&Line::behind(raw, span, &before));
         detection.whole().next()?;
@@ -205,9 +205,18 @@ struct Beginning<'a> {
 
 impl<'a> Beginning<'a> {
     fn of(raw: &RawGame<'_>, first: &'a Evidence) -> Option<Self> {
-        let places = places(raw, first)?;
-        let start = *Reader::default().read(&raw.with_bytes(&raw.bytes[..places[0]])).game.start();
-        Some(Self { moves: &first.moves, places, start })
+        let stop = first.stop.as_ref()?;
+        let stop = if stop.skipped.is_empty() { stop.span } else { stop.skipped };
+        let reading = Reader::new(first.notation).read(raw);
+        let moves = reading.places(raw, first.notation, &[]).into_iter().take(first.moves.len());
+        let places = moves.chain([stop]).map(|span| span.start as usize).collect();
+        Some(Self { moves: &first.moves, places, start: *reading.game.start() })
+    }
+
+    /// Where the rest begins behind so many plies; nowhere between two in one word.
+    fn end(&self, plies: usize) -> Option<usize> {
+        let end = *self.places.get(plies)?;
+        (plies == 0 || self.places[plies - 1] != end).then_some(end)
     }
 
     /// Whether all that read the rest behind so many plies, if it is long enough, find the same game as those before.
@@ -217,14 +226,6 @@ impl<'a> Beginning<'a> {
             *known.get_or_insert_with(|| moves.clone()) == moves
         })
     }
-}
-
-/// Where the moves begin that a notation reads, and what it stops at.
-fn places(raw: &RawGame<'_>, first: &Evidence) -> Option<Vec<usize>> {
-    let stop = first.stop.as_ref()?;
-    let stop = if stop.skipped.is_empty() { stop.span } else { stop.skipped };
-    let moves = mainline(first.notation, raw, |_| false).take(first.moves.len()).map(|token| token.span);
-    Some(moves.chain([stop]).map(|span| span.start as usize).collect())
 }
 
 impl<'a> Line<'a> {
@@ -259,7 +260,7 @@ fn changed(first: AnyNotation, second: AnyNotation) -> u8 {
 }
 
 /// Whether its letters are those of a language other than English.
-fn is_foreign(evidence: &Evidence) -> bool {
+pub(super) fn is_foreign(evidence: &Evidence) -> bool {
     let letters = evidence.notation.letters();
     letters.is_some_and(|letters| !matches!(letters, Letters::English | Letters::Figurines))
 }
