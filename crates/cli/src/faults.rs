@@ -6,6 +6,7 @@ use scoresheet::{
     AnyNotation, DetectError, Misfit,
     board::{Move, MoveList, Position, Role, WhyNot},
     notation::{Claim, Context, Notation, ReadError, ResolveError, Rung, Span},
+    pgn::ProblemKind,
     read_among,
 };
 use serde_json::{Value, json};
@@ -32,6 +33,7 @@ pub(crate) fn of_any(game: &Game, text: &str) -> Report {
 pub(crate) fn of_detect(game: &Game, text: &str, error: &DetectError) -> Report {
     match movetext::play(*game, text) {
         Ok(played) if played.plies > 1 => Report::error(en::faults::several(text, played.plies))
+            .code("several_moves")
             .about(text)
             .caret(whole(text), "")
             .hint(Some(en::faults::SAY_AFTER.to_owned()))
@@ -59,6 +61,7 @@ pub(crate) fn differ(
         .map(|(notation, mv)| json!({ "notation": notation.name(), "move": json::mv(cx, mv) }));
     let facts = json!({ "kind": "ambiguous_notation", "readings": readings });
     Report::error(en::faults::differ(text, first, second))
+        .code("ambiguous_notation")
         .about(text)
         .caret(whole(text), "")
         .hint(Some(en::faults::say_from(first.0, second.0)))
@@ -85,7 +88,8 @@ fn report(cx: Context<'_>, text: &str, misfit: &Misfit, unreadable: String) -> R
         "candidates": candidates,
         "why_not": why_not(error).map(kinds::why_not),
     });
-    Report::error(headline).about(text).caret(error.span(), reason).hint(hint(cx, text, misfit)).facts(facts)
+    let report = Report::error(headline).code(ProblemKind::Move(error.clone()).code()).about(text);
+    report.caret(error.span(), reason).hint(hint(cx, text, misfit)).facts(facts)
 }
 
 fn why_not(error: &ReadError) -> Option<WhyNot> {
@@ -219,9 +223,9 @@ mod tests {
         let step = |to| Move::new(Role::Pawn, Square::E2, to, None);
         let report =
             differ((&Position::start()).into(), "e3", (san, step(Square::E3)), (iccf, step(Square::E4)));
-        let shown = "error: e3 is the pawn's way from e2 to e3 in short algebraic, \
-                     but the pawn's way from e2 to e4 in ICCF numeric\n  e3\n  ^^\n\
-                     hint: say which with --from san or --from iccf\n";
+        let shown = "error[ambiguous_notation]: e3 is the pawn's way from e2 to e3 in short algebraic, \
+                     but the pawn's way from e2 to e4 in ICCF numeric\n |\n | e3\n | ^^\n |\n \
+                     = help: say which with --from san or --from iccf\n";
         assert_eq!(report.render(Screen::new(When::Never).paint), shown);
         assert_eq!(report.to_json()["readings"][1]["move"]["to"], "e4");
     }

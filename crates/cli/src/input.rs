@@ -17,6 +17,9 @@ use scoresheet::{
 
 use crate::{
     Failure,
+    commands::print_json_line,
+    excerpt::Place,
+    finding::{self, Finding},
     lang::en,
     report::Report,
     screen::{Screen, plain},
@@ -27,8 +30,8 @@ use crate::{
 pub(crate) enum Found<'a> {
     /// A game.
     Game(Sheet<'a>),
-    /// A file of this name cannot be read, or not to its end.
-    Fault(&'a str, Report),
+    /// A file cannot be read, or not to its end.
+    Fault(Report),
 }
 
 /// What is done with it.
@@ -41,13 +44,15 @@ pub(crate) fn each_found(files: &[PathBuf], screen: &mut Screen, take: &mut Take
     each(files, screen, Games::new, take)
 }
 
-/// The same, where a file that cannot be read is told of at once; whether all could be.
+/// The same, where a file that cannot be read is told of at once, and for programs if they listen; whether all could
+/// be.
 pub(crate) fn each_game(
     files: &[PathBuf],
+    as_json: bool,
     screen: &mut Screen,
     take: &mut TakeGame<'_>,
 ) -> Result<bool, Failure> {
-    are_read(files, screen, Games::new, take)
+    are_read(files, as_json, screen, Games::new, take)
 }
 
 /// The same of files in which each line is a game.
@@ -56,11 +61,12 @@ pub(crate) fn each_line(
     screen: &mut Screen,
     take: &mut TakeGame<'_>,
 ) -> Result<bool, Failure> {
-    are_read(files, screen, Rows::new, take)
+    are_read(files, false, screen, Rows::new, take)
 }
 
 fn are_read<L: Lend>(
     files: &[PathBuf],
+    as_json: bool,
     screen: &mut Screen,
     games: impl Fn(Source) -> L,
     take: &mut TakeGame<'_>,
@@ -68,10 +74,10 @@ fn are_read<L: Lend>(
     let mut all = true;
     each(files, screen, games, &mut |found, screen| match found {
         Found::Game(sheet) => take(sheet, screen),
-        Found::Fault(_, report) => {
+        Found::Fault(report) => {
             all = false;
             screen.report(&report);
-            Ok(())
+            if as_json { print_json_line(screen, &Finding::of_file(report).facts()) } else { Ok(()) }
         }
     })?;
     Ok(all)
@@ -90,7 +96,7 @@ fn each<L: Lend>(
         let name = name(path);
         match open(path, screen) {
             Ok(reader) => each_of(path, &name, games(reader), screen, take)?,
-            Err(error) => take(Found::Fault(&name, unreadable(path, &name, &error)), screen)?,
+            Err(error) => take(Found::Fault(unreadable(path, &name, &error)), screen)?,
         }
     }
     Ok(())
@@ -108,11 +114,10 @@ fn each_of(
         match games.lend() {
             Ok(Some(raw)) => take(Found::Game(Sheet::new(name, number, raw)), screen)?,
             Ok(None) if number == 1 => {
-                let report = Report::error(en::files::EMPTY).at(name.to_owned());
-                return take(Found::Fault(name, report), screen);
+                return take(Found::Fault(empty(name)), screen);
             }
             Ok(None) => break,
-            Err(error) => return take(Found::Fault(name, unreadable(path, name, &error)), screen),
+            Err(error) => return take(Found::Fault(unreadable(path, name, &error)), screen),
         }
     }
     Ok(())
@@ -203,6 +208,10 @@ pub(crate) fn open(path: &Path, screen: &mut Screen) -> io::Result<Source> {
     Ok(Text::new(Box::new(BufReader::with_capacity(64 << 10, File::open(path)?))))
 }
 
+pub(crate) fn empty(name: &str) -> Report {
+    Report::error(en::files::EMPTY).code(finding::FILE).at(Place::file(name))
+}
+
 pub(crate) fn unreadable(path: &Path, name: &str, error: &io::Error) -> Report {
     let no_text = error.get_ref().and_then(|error| error.downcast_ref::<NoText>());
     let sentence = no_text.map_or_else(|| en::files::unreadable(error), en::files::no_text);
@@ -210,7 +219,7 @@ pub(crate) fn unreadable(path: &Path, name: &str, error: &io::Error) -> Report {
     let text = path.to_str().filter(|_| error.kind() == io::ErrorKind::NotFound);
     let is_move = text.is_some_and(|text| read_any(text.as_bytes(), &Position::start()).is_ok());
     let hint = text.filter(|_| is_move).map(en::files::move_given);
-    Report::error(sentence).at(name.to_owned()).hint(hint)
+    Report::error(sentence).code(finding::FILE).at(Place::file(name)).hint(hint)
 }
 
 /// What is no text.

@@ -44,10 +44,7 @@ pub(crate) fn texts(cx: Context<'_>, mv: Move, to: impl Iterator<Item = AnyNotat
 }
 
 pub(crate) fn remarks<'a>(remarks: impl IntoIterator<Item = &'a (Remark, Span)>) -> Value {
-    remarks
-        .into_iter()
-        .map(|(remark, at)| json!({ "kind": kinds::remark(*remark), "span": span(*at) }))
-        .collect()
+    remarks.into_iter().map(|(remark, at)| json!({ "kind": remark.name(), "span": span(*at) })).collect()
 }
 
 pub(crate) fn span(span: Span) -> Value {

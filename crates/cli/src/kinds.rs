@@ -3,7 +3,6 @@
 use scoresheet::{
     board::{Bitboard, Color, Refusal, Square, WhyNot, Wing},
     fen::{self, Field, Reason, epd},
-    notation::{Quirk, Remark},
 };
 use serde_json::{Value, json};
 
@@ -41,62 +40,6 @@ pub(crate) fn why_not(why: WhyNot) -> Value {
         WhyNot::CastlesThrough(square) => at("castles_through", "square", square),
         WhyNot::CastlingBlocked(by) => at("castling_blocked", "by", by),
         _ => json!({ "kind": "other" }),
-    }
-}
-
-pub(crate) const fn remark(remark: Remark) -> &'static str {
-    match remark {
-        Remark::Quirk(quirk) => self::quirk(quirk),
-        Remark::FalseCapture => "false_capture",
-        Remark::MissingCapture => "missing_capture",
-        Remark::FalseCheck => "false_check",
-        Remark::MissingCheck => "missing_check",
-        Remark::FalseEnPassant => "false_en_passant",
-        Remark::MissingEnPassant => "missing_en_passant",
-        Remark::NotPlainest => "not_plainest",
-        Remark::BoardSide => "board_side",
-        Remark::VictimBoardSide => "victim_board_side",
-        Remark::MarkChose => "mark_chose",
-        Remark::AbsentMarkChose => "absent_mark_chose",
-        Remark::KingSideChose => "king_side_chose",
-        _ => "other",
-    }
-}
-
-const fn quirk(quirk: Quirk) -> &'static str {
-    match quirk {
-        Quirk::Number => "number",
-        Quirk::Blanks => "blanks",
-        Quirk::Judgement => "judgement",
-        Quirk::DrawOffer => "draw_offer",
-        Quirk::CastlingSigns => "castling_signs",
-        Quirk::CastlingWords => "castling_words",
-        Quirk::CaptureSign => "capture_sign",
-        Quirk::Separator => "separator",
-        Quirk::NoSeparator => "no_separator",
-        Quirk::PromotionSign => "promotion_sign",
-        Quirk::PromotionCase => "promotion_case",
-        Quirk::PawnLetter => "pawn_letter",
-        Quirk::ManLetter => "man_letter",
-        Quirk::Figurine => "figurine",
-        Quirk::FigurineColor => "figurine_color",
-        Quirk::VariationSelector => "variation_selector",
-        Quirk::UpperCase => "upper_case",
-        Quirk::CheckSign => "check_sign",
-        Quirk::EnPassantSign => "en_passant_sign",
-        Quirk::ShortCapture => "short_capture",
-        Quirk::OriginForm => "origin_form",
-        Quirk::RankWords => "rank_words",
-        Quirk::FourDigits => "four_digits",
-        Quirk::CastlingSquares => "castling_squares",
-        Quirk::CapturedMan => "captured_man",
-        Quirk::WidthForm => "width_form",
-        Quirk::LetterCase => "letter_case",
-        Quirk::LookAlike => "look_alike",
-        Quirk::ForeignLetter => "foreign_letter",
-        Quirk::NoPromotion => "no_promotion",
-        Quirk::KingCastles => "king_castles",
-        _ => "other",
     }
 }
 
@@ -145,30 +88,14 @@ pub(crate) fn fen_remark(remark: fen::Remark) -> Value {
         fen::Remark::EnPassantDropped(square) => {
             return json!({ "reason": "en_passant_dropped", "square": square.to_string() });
         }
-        fen::Remark::Blanks => "blanks",
-        fen::Remark::Wrapping => "wrapping",
-        fen::Remark::SideWord => "side_word",
-        fen::Remark::DashSign(_) => "dash_sign",
-        fen::Remark::DashForNumber(_) => "dash_for_number",
-        fen::Remark::WidthForm => "width_form",
-        fen::Remark::CapitalSquare => "capital_square",
-        fen::Remark::SplitRun => "split_run",
-        fen::Remark::TrailingSlash => "trailing_slash",
-        fen::Remark::RightsOrder => "rights_order",
-        fen::Remark::RightRepeated => "right_repeated",
-        fen::Remark::FileLetters => "file_letters",
-        fen::Remark::Chess960 => "chess960",
-        fen::Remark::LeadingZero(_) => "leading_zero",
-        fen::Remark::MoveZero => "move_zero",
-        fen::Remark::ImpossibleCheck => "impossible_check",
-        _ => "other",
+        remark => remark.code().trim_start_matches("fen_"),
     };
     json!({ "reason": name })
 }
 
 pub(crate) const fn record_remark(remark: epd::Remark) -> &'static str {
     match remark {
-        epd::Remark::Move(remark) => self::remark(remark),
+        epd::Remark::Move(remark) => remark.name(),
         epd::Remark::Blanks => "blanks",
         epd::Remark::Unterminated => "unterminated",
         epd::Remark::Counters => "counters",

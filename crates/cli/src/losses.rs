@@ -7,8 +7,8 @@ use scoresheet::{
 };
 
 use crate::{
+    excerpt::Excerpt,
     lang::en,
-    problems,
     report::Report,
     sheet::{Read, Sheet},
 };
@@ -42,26 +42,29 @@ impl Losses {
 
     /// One note for each kind.
     pub(crate) fn reports(self) -> impl Iterator<Item = Report> {
-        self.0.into_iter().map(|lost| lost.report.aside(&en::files::times(lost.count, lost.game)))
+        self.0.into_iter().map(|lost| lost.report.aside(en::files::times(lost.count, lost.game)))
     }
 }
 
 /// Why the game stays as it is.
 pub(crate) fn kept(sheet: &Sheet<'_>, read: &Read, loss: &Loss) -> Report {
     report(sheet, read, loss, en::files::kept_for(&en::files::loss(loss.kind)))
-        .aside(&en::files::game(sheet.number))
+        .aside(en::files::game(sheet.number))
 }
 
 /// ```text
-/// games.pgn:2:1: note: the second of two tags with one name is not written [game 1]
-///   [White "B"]
-///   ^^^^^^^^^^^
+/// note: the second of two tags with one name is not written
+///  --> games.pgn:2:1
+///   |
+/// 2 | [White "B"]
+///   | ^^^^^^^^^^^
+///   |
+///   = note: game 1
 /// ```
 fn report(sheet: &Sheet<'_>, read: &Read, loss: &Loss, sentence: String) -> Report {
     let note = Report::note(sentence);
     let Some(span) = place(sheet, read, loss) else { return note.at(sheet.place()) };
-    let (text, marked) = problems::line(sheet, span);
-    note.at(problems::place_of_byte(sheet, span.start as usize)).about(&text).caret(marked, "")
+    note.caret(span, "").pointing(&Excerpt::at(sheet, span))
 }
 
 /// Where it stands in the text of the game. A comment that was made of what was not read stands nowhere.

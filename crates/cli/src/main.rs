@@ -11,9 +11,9 @@
 //! | `losses.rs` | what could not be written as it is |
 //! | `diff.rs` | what changes in a file, line by line |
 //! | `tcn.rs` | a line of TCN, read |
-//! | `problems.rs` | what is wrong with the text of a game |
+//! | `problems.rs`, `finding.rs` | what is wrong with the text of a game; one thing that is wrong, for programs |
 //! | `faults.rs` | what is wrong with a move, and what helps |
-//! | `report.rs`, `screen.rs` | carets; colour |
+//! | `report.rs`, `excerpt.rs`, `screen.rs` | what is shown of a fault, and of the line it stands in; colour |
 //! | `languages.rs` | what languages are called |
 //! | `lang/` | every sentence, one file for each language |
 //! | `json.rs`, `kinds.rs` | the same facts for programs, and their names |
@@ -23,7 +23,9 @@
 mod args;
 mod commands;
 mod diff;
+mod excerpt;
 mod faults;
+mod finding;
 mod game;
 mod input;
 mod interrupt;

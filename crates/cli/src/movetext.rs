@@ -137,7 +137,7 @@ mod tests {
             let text = String::from_utf8_lossy(&bytes.join(&b' ')).into_owned();
             if let Err(report) = play(Game::start(), &text) {
                 let shown = report.render(Screen::new(When::Never).paint);
-                prop_assert!(shown.starts_with("error: ") && shown.contains('^'), "{}", shown);
+                prop_assert!(shown.starts_with("error") && shown.contains('^'), "{}", shown);
                 prop_assert!(report.to_json()["text"] == text.as_str());
             }
         }

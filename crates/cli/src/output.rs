@@ -10,6 +10,7 @@ use tempfile::NamedTempFile;
 
 use crate::{
     Failure,
+    excerpt::Place,
     interrupt::Guard,
     lang::en,
     report::Report,
@@ -155,5 +156,5 @@ fn found(path: &Path) -> io::Result<Option<Metadata>> {
 }
 
 fn unwritable(path: &Path, error: &io::Error) -> Report {
-    Report::error(en::files::unwritable(error)).at(plain(&path.to_string_lossy()))
+    Report::error(en::files::unwritable(error)).at(Place::file(&plain(&path.to_string_lossy())))
 }

@@ -3,16 +3,18 @@
 use std::mem;
 
 use scoresheet::{
-    AnyNotation, Detection, Doubt, Evidence, Misfit, Recognized, Run,
-    board::Color,
+    AnyNotation, Detection, Doubt, Evidence, Misfit,
+    board::{Color, Position},
+    fen::FenError,
     game::Walk,
     notation::{Context, Notation, ReadError, Rung, Span, bare_number},
-    pgn::{Problem, ProblemKind, RawGame, Reading, Severity, TokenKind, Tokens},
+    pgn::{self, Problem, ProblemKind, RawGame, Reading, Severity, TokenKind, Tokens},
 };
-use serde_json::{Value, json};
 
 use crate::{
+    excerpt::{Excerpt, whole_signs},
     faults,
+    finding::{self, Finding, Related},
     lang::en,
     report::Report,
     screen::plain,
@@ -37,24 +39,82 @@ impl<'a> Teller<'a> {
     }
 
     /// ```text
-    /// games.pgn:12:5: error: Ke3 is no legal move here: … [game 2, ply 5]
-    ///   1. e4 e5 2. Ke3
-    ///               ^^^
+    /// error[no_such_move]: Ke3 is no legal move here: …
+    ///   --> games.pgn:12:5
+    ///    |
+    /// 12 | 1. e4 e5 2. Ke3
+    ///    |             ^^^
+    ///    |
+    ///    = note: game 2, ply 5
     /// ```
-    pub(crate) fn tell(&mut self, problem: &Problem) -> Report {
-        let (text, span) = line(self.sheet, problem.span);
-        let report = match &problem.kind {
-            ProblemKind::Move(error) => self.unread(problem, error.clone()),
-            ProblemKind::Word => self.word(problem),
-            ProblemKind::Fen(error) => en::files::no_start(error),
-            kind if problem.severity == Severity::Remark => Report::remark(en::files::problem(kind)),
-            kind => Report::error(en::files::problem(kind)),
-        };
-        let report = if report.has_caret() { report } else { report.caret(span, "") };
-        self.helped(report, problem)
-            .aside(&en::files::where_in(self.sheet.number, problem))
-            .at(place(self.sheet, problem))
-            .pointing(&text, span)
+    pub(crate) fn tell(&mut self, problem: &Problem) -> Finding {
+        let column = self.sheet.column(problem.line, problem.column);
+        let excerpt = Excerpt::new(self.sheet, problem.span, problem.line, column);
+        let (report, position) = self.said(problem, &excerpt);
+        let report = self.helped(report, problem).aside(en::files::where_in(self.sheet.number, problem));
+        let report =
+            problem.related.iter().fold(report, |report, one| self.beside(report, problem, one, &excerpt));
+        let skipped = Some(problem.skipped).filter(|skipped| !skipped.is_empty());
+        Finding::new(problem.severity, problem.kind.code(), report)
+            .of_kind(problem.kind.family())
+            .in_game(self.sheet.number, Some(problem.ply))
+            .over(self.sheet.in_file(problem.span), self.end(problem))
+            .skipping(skipped.map(|skipped| self.sheet.in_file(skipped)))
+            .beside(problem.related.iter().map(|one| self.related(problem, one)).collect())
+            .after(position)
+    }
+
+    /// What is said of it, with a caret; and the position in which a move was not read.
+    fn said(&mut self, problem: &Problem, excerpt: &Excerpt) -> (Report, Option<Position>) {
+        let plain = |report: Report| (report.caret(Span::default(), "").pointing(excerpt), None);
+        match &problem.kind {
+            ProblemKind::Move(error) => self.unread(problem, error.clone(), excerpt),
+            ProblemKind::Word => self.word(problem, excerpt),
+            ProblemKind::Fen(error) => (self.no_start(problem, error, excerpt), None),
+            kind if problem.severity == Severity::Remark => plain(Report::remark(en::files::problem(kind))),
+            kind => plain(Report::error(en::files::problem(kind))),
+        }
+    }
+
+    /// Every reason against the position in a tag `FEN`, at its place unless signs before it are written with `\\`.
+    fn no_start(&self, problem: &Problem, error: &FenError, excerpt: &Excerpt) -> Report {
+        let value = &self.sheet.raw.bytes[problem.span.range()];
+        let is_verbatim = !value.contains(&b'\\');
+        let report = Report::error(en::files::no_start(error)).pointing(excerpt);
+        error.iter().fold(report, |report, fault| {
+            let place = fault.span.shifted(problem.span.start as usize);
+            let is_shown = is_verbatim && excerpt.holds(place);
+            let place = if is_shown { excerpt.local(self.sheet, place) } else { excerpt.span };
+            report.caret(place, en::fen::fault(fault))
+        })
+    }
+
+    /// What explains the problem, in the same line or in another. Where a renderer could not count its columns, nothing
+    /// is shown of it.
+    fn beside(&self, report: Report, problem: &Problem, other: &pgn::Related, excerpt: &Excerpt) -> Report {
+        let sentence = en::files::related(problem, other.kind);
+        if excerpt.holds(other.span) {
+            return report.beside(excerpt.local(self.sheet, other.span), sentence);
+        }
+        let column = self.sheet.column(other.line, other.column);
+        let elsewhere = Excerpt::new(self.sheet, other.span, other.line, column);
+        if elsewhere.is_from_start() { report.elsewhere(elsewhere, sentence) } else { report }
+    }
+
+    fn related(&self, problem: &Problem, other: &pgn::Related) -> Related {
+        Related {
+            span: self.sheet.in_file(other.span),
+            line: other.line,
+            column: self.sheet.column(other.line, other.column),
+            message: en::files::related(problem, other.kind),
+        }
+    }
+
+    /// Where it ends for people.
+    fn end(&self, problem: &Problem) -> (u64, u32) {
+        let bytes = &self.sheet.raw.bytes[problem.span.range()];
+        let (line, column) = RawGame::at(bytes, 0, problem.line, problem.column).place(bytes.len());
+        (line, self.sheet.column(line, column))
     }
 
     /// With what the text around the problem suggests.
@@ -117,7 +177,7 @@ impl<'a> Teller<'a> {
     }
 
     /// A move that cannot be read, with what stands in its way.
-    fn unread(&mut self, problem: &Problem, error: ReadError) -> Report {
+    fn unread(&mut self, problem: &Problem, error: ReadError, at: &Excerpt) -> (Report, Option<Position>) {
         let rest = &self.sheet.raw.bytes[problem.skipped.start as usize..];
         let notation = self.read.found.notation_at(problem.skipped.start);
         let token = Tokens::with(notation, rest).next().map_or(Span::new(0, 0), |token| token.span);
@@ -125,126 +185,82 @@ impl<'a> Teller<'a> {
         while self.walk.node() != problem.node && self.walk.next().is_some() {}
         let (position, sides) = self.walk.after();
         let misfit = Misfit { notation, error, is_tied: false };
-        faults::of(Context { pos: &position, sides }, &text, &misfit)
+        let report = faults::of(Context { pos: &position, sides }, &text, &misfit);
+        (report.pointing(at), Some(position))
     }
 
     /// A word that is no move, with what could be meant.
-    fn word(&mut self, problem: &Problem) -> Report {
+    fn word(&mut self, problem: &Problem, at: &Excerpt) -> (Report, Option<Position>) {
         let word = &self.sheet.raw.bytes[problem.span.range()];
         match self.read.found.notation_at(problem.span.start).parse(word) {
-            Err(error) => self.unread(problem, ReadError::Parse(error)),
-            Ok(_) => Report::error(en::files::problem(&problem.kind)),
+            Err(error) => self.unread(problem, ReadError::Parse(error), at),
+            Ok(_) => {
+                let report = Report::error(en::files::problem(&problem.kind));
+                (report.caret(at.span, "").pointing(at), None)
+            }
         }
-    }
-
-    /// For programs.
-    pub(crate) fn facts(&self, problem: &Problem, report: &Report) -> Value {
-        let at = |span: Span| {
-            let in_file =
-                |at: u32| self.sheet.raw.offset + u64::from(at) - self.sheet.lead.min(at as usize) as u64;
-            json!([in_file(span.start), in_file(span.end)])
-        };
-        let mut value = report.to_json();
-        value["file"] = json!(self.sheet.file);
-        value["line"] = json!(problem.line);
-        value["column"] = json!(column(self.sheet, problem));
-        value["game"] = json!(self.sheet.number);
-        value["ply"] = json!(problem.ply);
-        value["severity"] = json!(if problem.severity == Severity::Error { "error" } else { "remark" });
-        value["kind"] = json!(problem.kind.family());
-        value["span"] = at(problem.span);
-        value["skipped"] = if problem.skipped.is_empty() { Value::Null } else { at(problem.skipped) };
-        if let Some(facts) = value.as_object_mut() {
-            facts.remove("spans");
-        }
-        value
     }
 }
 
 /// Why one may doubt whether the notation that was found out is that of the game.
-pub(crate) fn doubt(sheet: &Sheet<'_>, read: &Read) -> Option<(Report, Value)> {
-    let Recognized { notation, doubt, .. } = read.found;
-    let (kind, sentence) = match doubt? {
-        Doubt::Salvaged => ("salvaged_notation", en::files::salvaged(notation)),
-        _ => ("one_letter", en::files::one_letter(notation)),
+pub(crate) fn doubt(sheet: &Sheet<'_>, read: &Read) -> Option<Finding> {
+    let (code, sentence) = match read.found.doubt? {
+        Doubt::Salvaged => (finding::SALVAGED, en::files::salvaged(read.found.notation)),
+        _ => (finding::ONE_LETTER, en::files::one_letter(read.found.notation)),
     };
-    let report = Report::remark(sentence.as_str()).aside(&en::files::game(sheet.number)).at(sheet.place());
-    let facts = json!({
-        "file": sheet.file,
-        "line": sheet.raw.line,
-        "column": null,
-        "game": sheet.number,
-        "ply": null,
-        "severity": "remark",
-        "kind": kind,
-        "message": report.to_json()["message"],
-        "notation": notation.name(),
-    });
-    Some((report, facts))
+    let report = Report::remark(sentence).aside(en::files::game(sheet.number)).at(sheet.place());
+    let finding = Finding::new(Severity::Remark, code, report).in_game(sheet.number, None);
+    Some(finding.read_in(read.found.notation.name()))
 }
 
 /// What is not in the notation of its game, and how it is read.
-pub(crate) fn runs(sheet: &Sheet<'_>, read: &Read) -> Vec<(Report, Value)> {
-    let told = |run: &Run| {
+pub(crate) fn runs<'a>(sheet: &'a Sheet<'_>, read: &'a Read) -> impl Iterator<Item = Finding> + use<'a> {
+    read.found.runs.iter().filter_map(|run| {
         let notation = run.detection.verdict.notation()?;
-        let (text, span) = line(sheet, run.span);
-        let (line, column) = place_of(sheet, run.span.start as usize);
-        let report =
-            Report::remark(en::files::other_notation(run.is_variation, notation, read.found.notation))
-                .caret(span, "")
-                .aside(&en::files::game(sheet.number))
-                .at(place_of_byte(sheet, run.span.start as usize))
-                .pointing(&text, span);
-        let mut facts = report.to_json();
-        let in_file = |at: u32| sheet.raw.offset + u64::from(at) - sheet.lead.min(at as usize) as u64;
-        let more = json!({
-            "file": sheet.file,
-            "line": line,
-            "column": column,
-            "game": sheet.number,
-            "ply": null,
-            "severity": "remark",
-            "kind": "other_notation",
-            "span": [in_file(run.span.start), in_file(run.span.end)],
-            "skipped": null,
-            "notation": notation.name(),
-        });
-        for (key, value) in more.as_object().into_iter().flatten() {
-            facts[key] = value.clone();
-        }
-        if let Some(facts) = facts.as_object_mut() {
-            facts.remove("spans");
-        }
-        Some((report, facts))
-    };
-    read.found.runs.iter().filter_map(told).collect()
+        let sentence = en::files::other_notation(run.is_variation, notation, read.found.notation);
+        let excerpt = Excerpt::at(sheet, run.span);
+        let report = Report::remark(sentence).aside(en::files::game(sheet.number));
+        let report = report.caret(run.span, "").pointing(&excerpt);
+        let finding = Finding::new(Severity::Remark, finding::OTHER, report).in_game(sheet.number, None);
+        let end = sheet.place_of(run.span.end as usize);
+        Some(finding.over(sheet.in_file(run.span), end).read_in(notation.name()))
+    })
 }
 
-/// Why the notation of a game is not known: where the notation that comes furthest stops; and the problem there, if
-/// there is one.
-pub(crate) fn unknown<'d>(sheet: &Sheet<'_>, detection: &'d Detection) -> (Report, Option<&'d Problem>) {
+/// Why the notation of a game is not known.
+pub(crate) fn unknown(sheet: &Sheet<'_>, detection: &Detection) -> Finding {
     let whole: Vec<&Evidence> = detection.whole().collect();
     if whole.len() > 1 {
         let differing = differing(&whole);
         let report = sheet.fault(&en::files::several_readings(&differing));
-        return (report.hint(Some(en::files::say_which(&differing))), None);
+        return of_game(sheet, report.hint(Some(en::files::say_which(&differing))));
     }
     let furthest = detection.furthest().or_else(|| detection.evidence.first());
-    let Some((furthest, stop)) = furthest.and_then(|one| Some((one, one.stop.as_ref()?))) else {
-        let is_doubtful = furthest.is_some_and(|one| one.doubtful);
-        let sentence = if is_doubtful { en::files::DOUBTFUL } else { en::files::NO_NOTATION };
-        return (sheet.fault(sentence), None);
-    };
+    match furthest.and_then(|one| Some((one, one.stop.as_ref()?))) {
+        Some((furthest, stop)) => stopped(sheet, detection, furthest, stop),
+        None if furthest.is_some_and(|one| one.doubtful) => of_game(sheet, sheet.fault(en::files::DOUBTFUL)),
+        None => of_game(sheet, sheet.fault(en::files::NO_NOTATION)),
+    }
+}
+
+/// No more is known than in which game it is.
+fn of_game(sheet: &Sheet<'_>, report: Report) -> Finding {
+    Finding::new(Severity::Error, finding::UNKNOWN, report).in_game(sheet.number, None)
+}
+
+/// Where the notation that comes furthest stops.
+fn stopped(sheet: &Sheet<'_>, detection: &Detection, furthest: &Evidence, stop: &Problem) -> Finding {
     let read = sheet.read_in(furthest.notation, Rung::Tolerant);
     // With variations the moves before it are other nodes.
     let is_stop = |problem: &&Problem| problem.span == stop.span && problem.kind == stop.kind;
     let problems = &read.found.reading.problems;
     let problem = problems.iter().find(is_stop).unwrap_or(stop);
     let mut teller = Teller::new(sheet, &read);
-    let report = teller.tell(problem).hint(swallowed(sheet, problems, problem));
+    let finding = teller.tell(problem);
     let is_plain = teller.has_told_digits || !furthest.doubtful && is_slip(sheet, furthest.notation);
     let hint = (!is_plain).then(|| en::files::stops(&as_far(detection, furthest)));
-    (report.hint(hint), Some(stop))
+    let hints = [swallowed(sheet, problems, problem), hint];
+    finding.hinted(hints).of_kind(finding::UNKNOWN).in_game(sheet.number, Some(stop.ply))
 }
 
 /// Of those that read the same moves the plainest.
@@ -305,33 +321,6 @@ fn is_slip(sheet: &Sheet<'_>, notation: AnyNotation) -> bool {
     odd <= 1 && moves >= FEW
 }
 
-/// `games.pgn:12:5`
-fn place(sheet: &Sheet<'_>, problem: &Problem) -> String {
-    format!("{}:{}:{}", sheet.file, problem.line, column(sheet, problem))
-}
-
-/// The same of a byte of the game.
-pub(crate) fn place_of_byte(sheet: &Sheet<'_>, at: usize) -> String {
-    let (line, column) = place_of(sheet, at);
-    format!("{}:{line}:{column}", sheet.file)
-}
-
-/// The line and the column of a byte of the game.
-pub(crate) fn place_of(sheet: &Sheet<'_>, at: usize) -> (u64, u32) {
-    let (line, column) = sheet.raw.place(at);
-    (line, without_lead(sheet, line, column))
-}
-
-pub(crate) fn column(sheet: &Sheet<'_>, problem: &Problem) -> u32 {
-    without_lead(sheet, problem.line, problem.column)
-}
-
-/// What was put in front stands in the first line, and is of ASCII.
-fn without_lead(sheet: &Sheet<'_>, line: u64, column: u32) -> u32 {
-    let lead = if line == sheet.raw.line { sheet.lead as u32 } else { 0 };
-    column.saturating_sub(lead).max(1)
-}
-
 /// The words at a place of the game, as they may be shown.
 pub(crate) fn token(sheet: &Sheet<'_>, problem: &Problem) -> String {
     let place = if problem.skipped.is_empty() { problem.span } else { problem.skipped };
@@ -339,49 +328,4 @@ pub(crate) fn token(sheet: &Sheet<'_>, problem: &Problem) -> String {
     let start = place.start as usize;
     let shown = whole_signs(sheet.raw.bytes, Span::new(start, start + word.len().min(40)));
     plain(&sheet.raw.text(shown))
-}
-
-/// How much of a line is looked at on each side, and of what is marked.
-const NEAR: usize = 400;
-
-/// The line in which something stands, and where in it. Of a long line as much as can be shown: no more is looked at,
-/// as a line may have many faults.
-pub(crate) fn line(sheet: &Sheet<'_>, span: Span) -> (String, Span) {
-    let bytes = sheet.raw.bytes;
-    let (start, end) = bytes_of(sheet, span);
-    let is_end = |c: &u8| matches!(c, b'\r' | b'\n');
-    let from = sheet.lead.max(start.saturating_sub(NEAR));
-    let from = start - bytes[from..start].rsplit(is_end).next().map_or(0, <[u8]>::len);
-    let marked = start + bytes[start..end].split(is_end).next().map_or(0, <[u8]>::len);
-    let rest = &bytes[marked..bytes.len().min(marked + NEAR)];
-    let to = marked + rest.split(is_end).next().map_or(0, <[u8]>::len);
-    let near = whole_signs(bytes, Span::new(from, to));
-    let part = |from, to| sheet.raw.text(Span::new(from, to));
-    let before = part(near.start as usize, start);
-    let marked_text = part(start, marked);
-    let after = part(marked, near.end as usize);
-    let span = Span::new(before.len(), before.len() + marked_text.len());
-    (format!("{before}{marked_text}{after}"), span)
-}
-
-/// The bytes that are marked, without blanks at the end of the game, and without what was put in front of it.
-fn bytes_of(sheet: &Sheet<'_>, span: Span) -> (usize, usize) {
-    let bytes = sheet.raw.bytes;
-    let start = span.start as usize;
-    // Only where it stands at the end: the blanks there are not gone through for each fault.
-    let is_behind_all = start >= bytes.len();
-    let start = if is_behind_all { bytes.trim_ascii_end().len() } else { start }.max(sheet.lead);
-    let end = (span.end as usize).clamp(start, bytes.len());
-    (start, end.min(start + NEAR))
-}
-
-/// A sign of UTF-8 that would be cut at either end is taken as a whole.
-fn whole_signs(bytes: &[u8], span: Span) -> Span {
-    let is_inner = |at: &usize| matches!(bytes.get(*at), Some(0x80..=0xbf));
-    let start = (0..=span.start as usize).rev().take(4).find(|at| !is_inner(at));
-    let end = (span.end as usize..).take(4).find(|at| !is_inner(at));
-    match (start, end) {
-        (Some(start), Some(end)) if std::str::from_utf8(&bytes[start..end]).is_ok() => Span::new(start, end),
-        _ => span,
-    }
 }

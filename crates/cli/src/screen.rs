@@ -32,6 +32,10 @@ impl Paint {
         })
     }
 
+    pub(crate) const fn is_on(self) -> bool {
+        self.0
+    }
+
     pub(crate) fn with(self, ink: Ink, text: &str) -> String {
         if self.0 && !text.is_empty() { format!("\x1b[{}m{text}\x1b[0m", ink as u8) } else { text.to_owned() }
     }

@@ -7,7 +7,7 @@ use scoresheet::{
     pgn::{Problem, ProblemKind, RawGame, Reader},
 };
 
-use crate::{lang::en, report::Report, script::is_tcn};
+use crate::{excerpt::Place, lang::en, report::Report, script::is_tcn};
 
 /// The text of a game, and where it stands.
 #[derive(Copy, Clone, Debug)]
@@ -113,13 +113,30 @@ impl<'a> Sheet<'a> {
     }
 
     /// Where it begins.
-    pub(crate) fn place(&self) -> String {
-        format!("{}:{}", self.file, self.raw.line)
+    pub(crate) fn place(&self) -> Place {
+        Place { file: self.file.to_owned(), line: Some(self.raw.line), column: None }
+    }
+
+    /// The line and the column of a byte of it.
+    pub(crate) fn place_of(&self, at: usize) -> (u64, u32) {
+        let (line, column) = self.raw.place(at);
+        (line, self.column(line, column))
+    }
+
+    /// The column in the file: what was put in front stands in the first line, and is of ASCII.
+    pub(crate) fn column(&self, line: u64, column: u32) -> u32 {
+        let lead = if line == self.raw.line { self.lead as u32 } else { 0 };
+        column.saturating_sub(lead).max(1)
+    }
+
+    /// The bytes of the file.
+    pub(crate) fn in_file(&self, span: Span) -> [u64; 2] {
+        [span.start, span.end].map(|at| self.raw.offset + u64::from(at) - self.lead.min(at as usize) as u64)
     }
 
     /// Something that is wrong with all of it.
     pub(crate) fn fault(&self, sentence: &str) -> Report {
-        Report::error(sentence).aside(&en::files::game(self.number)).at(self.place())
+        Report::error(sentence).aside(en::files::game(self.number)).at(self.place())
     }
 
     /// The game, if it is known in which notation. That is settled by what a tolerant reader reads, whatever the

@@ -8,9 +8,9 @@ use scoresheet::{
 };
 
 use crate::{
+    excerpt::Excerpt,
     faults,
     lang::en,
-    problems,
     report::Report,
     sheet::{Read, Sheet},
 };
@@ -88,12 +88,11 @@ fn fault(
     (at, text, plies): (usize, &[u8], u32),
     (notation, error): (AnyNotation, ReadError),
 ) -> Report {
-    let (line, span) = problems::line(sheet, Span::new(at, at + text.len()));
     // All before it is ASCII.
-    let column = at - sheet.lead + 1;
+    let column = u32::try_from(at - sheet.lead + 1).unwrap_or(u32::MAX);
+    let excerpt = Excerpt::new(sheet, Span::new(at, at + text.len()), sheet.raw.line, column);
     let misfit = Misfit { notation, error, is_tied: false };
     faults::of(pen.context(), &String::from_utf8_lossy(text), &misfit)
-        .aside(&en::files::at_ply(sheet.number, plies))
-        .at(format!("{}:{column}", sheet.place()))
-        .pointing(&line, span)
+        .aside(en::files::at_ply(sheet.number, plies))
+        .pointing(&excerpt)
 }

@@ -154,77 +154,115 @@ fn history_tells_the_knights_apart() {
     }
     let fen = "rnbqkbnr/1ppppppp/8/8/8/p3P1N1/PPPP1PPP/R1BQKBNR w KQkq - 0 5";
     let out = output(&["move", "QKt-K2", "--fen", fen]);
-    assert!(text(&out.stderr).starts_with("error: QKt-K2 could be Kt(Kt1)-K2 or Kt(Kt3)-K2\n"));
+    assert!(text(&out.stderr).starts_with("error[ambiguous]: QKt-K2 could be Kt(Kt1)-K2 or Kt(Kt3)-K2\n"));
 }
 
 #[test]
 fn what_was_let_pass_is_noted() {
     let out = output(&["move", "Nge2", "--after", "1.d4 Nf6 2.Nc3 e6 3.e3 Bb4", "--to", "san"]);
     assert_eq!((text(&out.stdout), out.status.code()), ("Ne2\n", Some(0)));
-    let note = "note: it is not the plainest form of the move\n  Nge2\n   ^\n";
+    let note = "note[not_plainest]: it is not the plainest form of the move\n |\n | Nge2\n |  ^\n";
     assert_eq!(text(&out.stderr), note);
 }
 
 #[test]
 fn an_ambiguous_move() {
-    let report = "error: Nd2 could be Nbd2 or Nfd2\n  Nd2\n  ^^^ 2 knights can go to d2\n";
+    let report = "error[ambiguous]: Nd2 could be Nbd2 or Nfd2\n |\n | Nd2\n | ^^^ 2 knights can go to d2\n";
     refuses(&["move", "Nd2", "--after", TWO_KNIGHTS], report);
 }
 
 #[test]
 fn a_slip_of_the_pen() {
-    let report = "error: Nfd7 is no legal move here (read as short algebraic)\n  \
-                  Nfd7\n    ^^ the knight on f3 cannot go to d7: a knight does not move so\n\
-                  hint: did you mean Nfd2?\n";
+    let report = "error[no_such_move]: Nfd7 is no legal move here (read as short algebraic)
+ |
+ | Nfd7
+ |   ^^ the knight on f3 cannot go to d7: a knight does not move so
+ |
+ = help: did you mean Nfd2?
+";
     refuses(&["move", "Nfd7", "--after", TWO_KNIGHTS], report);
 }
 
 #[test]
 fn an_illegal_move() {
-    let report = "error: Nce2 is illegal: the knight on c3 cannot go to e2: it is pinned by the bishop on b4\n  \
-                  Nce2\n  ^^^^\n";
+    let report =
+        "error[illegal]: Nce2 is illegal: the knight on c3 cannot go to e2: it is pinned by the bishop on b4
+ |
+ | Nce2
+ | ^^^^
+";
     refuses(&["move", "Nce2", "--after", "1.d4 Nf6 2.Nc3 e6 3.e3 Bb4"], report);
-    let report = "error: O-O is illegal: White cannot castle on the king side: the bishop on f1 is in the way\n  \
-                  O-O\n  ^^^\n";
+    let report =
+        "error[illegal]: O-O is illegal: White cannot castle on the king side: the bishop on f1 is in the way
+ |
+ | O-O
+ | ^^^
+";
     refuses(&["move", "O-O"], report);
 }
 
 #[test]
 fn a_promotion_that_is_not_named() {
-    let report = "error: a8 does not say what the pawn becomes\n  a8\n  ^^ a pawn reaches the last rank\n\
-                  hint: write a8=Q+, a8=R+, a8=B or a8=N\n";
+    let report = "error[missing_promotion]: a8 does not say what the pawn becomes
+ |
+ | a8
+ | ^^ a pawn reaches the last rank
+ |
+ = help: write a8=Q+, a8=R+, a8=B or a8=N
+";
     refuses(&["move", "a8", "--fen", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1"], report);
 }
 
 #[test]
 fn a_promotion_that_cannot_be() {
-    let report = "error: a8=K names a wrong promotion\n  a8=K\n    ^^ a pawn becomes a queen, rook, bishop or knight\n\
-                  hint: write a8=Q+, a8=R+, a8=B or a8=N\n";
+    let report = "error[bad_promotion]: a8=K names a wrong promotion
+ |
+ | a8=K
+ |   ^^ a pawn becomes a queen, rook, bishop or knight
+ |
+ = help: write a8=Q+, a8=R+, a8=B or a8=N
+";
     refuses(&["move", "a8=K", "--fen", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1"], report);
-    let report = "error: e4=Q names a wrong promotion\n  e4=Q\n    ^^ nothing is promoted here\n";
+    let report =
+        "error[bad_promotion]: e4=Q names a wrong promotion\n |\n | e4=Q\n |   ^^ nothing is promoted here\n";
     refuses(&["move", "e4=Q"], report);
 }
 
 #[test]
 fn an_unreadable_move() {
-    let report = "error: Nfx is no move in any notation\n  Nfx\n     ^ as short algebraic, expected a square here\n\
-                  hint: did you mean Nf3?\n";
+    let report = "error[syntax]: Nfx is no move in any notation
+ |
+ | Nfx
+ |    ^ as short algebraic, expected a square here
+ |
+ = help: did you mean Nf3?
+";
     refuses(&["move", "Nfx"], report);
-    let report = "error: 5259 is no move in ICCF numeric\n  5259\n     ^ as ICCF numeric, expected a digit from 1 to 8 here\n\
-                  hint: did you mean 5253 or 5254?\n";
+    let report = "error[syntax]: 5259 is no move in ICCF numeric
+ |
+ | 5259
+ |    ^ as ICCF numeric, expected a digit from 1 to 8 here
+ |
+ = help: did you mean 5253 or 5254?
+";
     refuses(&["move", "5259", "--from", "iccf"], report);
 }
 
 #[test]
 fn a_caret_stands_under_wide_signs() {
     let out = output(&["move", "馬f3"]);
-    assert!(text(&out.stderr).contains("\n  馬f3\n  ^^^^ "), "{}", text(&out.stderr));
+    assert!(text(&out.stderr).contains("\n | 馬f3\n | ^^^^ "), "{}", text(&out.stderr));
 }
 
 #[test]
 fn an_error_among_the_moves_before_points_into_them() {
-    let report = "error: Bx4 is no move in any notation\n  1.e4 e5 2.Nf3 Nc6 3.Bx4 Bc5\n                         \
-                  ^ as short algebraic, expected a square here\nhint: did you mean Bc4?\n";
+    let report = "error[syntax]: Bx4 is no move in any notation
+ |
+ | 1.e4 e5 2.Nf3 Nc6 3.Bx4 Bc5
+ |                        ^ as short algebraic, expected a square here
+ |
+ = help: did you mean Bc4?
+";
     refuses(&["move", "d4", "--after", "1.e4 e5 2.Nf3 Nc6 3.Bx4 Bc5"], report);
 }
 
@@ -246,7 +284,7 @@ fn what_is_not_read_among_moves_is_named() {
 #[test]
 fn a_wrong_number_is_noted() {
     let out = output(&["move", "d4", "--to", "san", "--after", "3. e4 e5"]);
-    assert_eq!(text(&out.stderr), "note: this is move 1, not 3\n  3. e4 e5\n  ^\n");
+    assert_eq!(text(&out.stderr), "note: this is move 1, not 3\n |\n | 3. e4 e5\n | ^\n");
     assert_eq!((text(&out.stdout), out.status.code()), ("d4\n", Some(0)));
     // A position by itself often says move 1.
     let fen = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
@@ -269,7 +307,7 @@ fn why_no_man_can_do_it() {
     says("PxR", "", &["no pawn can take a rook"]);
     says("KxP", "", &["the king on e1 cannot take a pawn"]);
     says("RxR", "", &["the pawn on h2 is in the way"]);
-    says("P-K5", "", &["no pawn can go to e5", "hint: did you mean P-K3 or P-K4?"]);
+    says("P-K5", "", &["no pawn can go to e5", "= help: did you mean P-K3 or P-K4?"]);
     says("Kt-Q2", "", &["the knight on b1 cannot go to d2: its own pawn stands there"]);
     says("K-K2", "", &["the king on e1 cannot go to e2: its own pawn stands there"]);
     says("R-K1", "", &["the rook on h1 cannot go to e1: its own king stands there"]);
@@ -289,22 +327,22 @@ fn what_helps_an_unreadable_text() {
     says("NF3", "", &["no notation reads on from here", "did you mean Nf3?"]);
     says("p-k4", "", &["no notation reads on from here", "did you mean P-K4?"]);
     says("9254", "", &["as ICCF numeric", "did you mean 5254?"]);
-    says("e7-e6", "", &["error: e7-e6 is no legal move here\n"]);
+    says("e7-e6", "", &["error[no_such_move]: e7-e6 is no legal move here\n"]);
     for silly in ["Bc4", "Ke4"] {
-        assert!(!text(&output(&["move", silly]).stderr).contains("hint"));
+        assert!(!text(&output(&["move", silly]).stderr).contains("help"));
     }
 }
 
 #[test]
 fn rungs() {
     prints(&["move", "e2-e4", "--rung", "strict", "--to", "san"], "e4\n");
-    let report = "error: 1.e4 is no move in any notation\n";
+    let report = "error[syntax]: 1.e4 is no move in any notation\n";
     assert!(text(&output(&["move", "1.e4", "--rung", "strict"]).stderr).starts_with(report));
     prints(&["move", "e4", "--from", "san", "--rung", "salvage", "--to", "uci"], "e2e4\n");
     for mended in ["nf3", "NF3", "Sf3", "Кf3", "kt-kb3", "G1f3"] {
         let read = output(&["move", mended, "--rung", "salvage", "--to", "san"]);
         assert_eq!((text(&read.stdout), read.status.code()), ("Nf3\n", Some(0)), "{mended}");
-        assert!(text(&read.stderr).contains("note: "), "{mended}");
+        assert!(text(&read.stderr).contains("note["), "{mended}");
         assert_eq!(output(&["move", mended, "--to", "san"]).status.code(), Some(1), "{mended}");
     }
 }
@@ -343,7 +381,7 @@ fn any_text_is_an_answer_or_an_error() {
     for text in ["", " ", "é", "\u{1}\u{1b}[2J", "((((", "1.", "…", "e4", "♘f3", "9999999999"] {
         let out = output(&["move", "--after", "e4", "--", text]);
         assert_eq!(out.status.code(), Some(1), "{text:?}");
-        assert!(out.stderr.starts_with(b"error: "), "{text:?}");
+        assert!(out.stderr.starts_with(b"error["), "{text:?}");
         assert!(!out.stderr.contains(&0x1b), "{text:?}");
     }
 }
@@ -524,7 +562,7 @@ fn reasons_for_programs() {
 fn nothing_to_explain() {
     let out = output(&["explain", "Nd2", "--after", TWO_KNIGHTS, "--lang", "zh-Hant"]);
     assert_eq!((text(&out.stdout), out.status.code()), ("", Some(1)));
-    assert!(text(&out.stderr).starts_with("error: Nd2 could be Nbd2 or Nfd2\n"));
+    assert!(text(&out.stderr).starts_with("error[ambiguous]: Nd2 could be Nbd2 or Nfd2\n"));
 }
 
 // ---- fen, board, perft
@@ -578,7 +616,7 @@ It is a record of EPD, which says of the position:
   hmvc       3      plies since the last capture or pawn move
 ";
     assert!(shown.ends_with(says) && out.stderr.is_empty(), "{shown}");
-    let note = "note: a semicolon should end the operation\n  4k3/8/8/8/8/8/4P3/4K3 w - - bm e4\n                                   ^\n";
+    let note = "note: a semicolon should end the operation\n |\n | 4k3/8/8/8/8/8/4P3/4K3 w - - bm e4\n |                                  ^\n";
     assert_eq!(text(&output(&["fen", "4k3/8/8/8/8/8/4P3/4K3 w - - bm e4"]).stderr), note);
 }
 
@@ -586,20 +624,23 @@ It is a record of EPD, which says of the position:
 fn what_is_wrong_with_a_record_of_epd() {
     let refused = |operations: &str, reason: &str| {
         let record = format!("4k3/8/8/8/8/8/4P3/4K3 w - - {operations}");
-        let told = format!("error: this is no record of EPD\n  {record}\n{reason}\n");
+        let told = format!("error[epd]: this is no record of EPD\n |\n | {record}\n{reason}\n");
         refuses(&["fen", &record], &told);
         refuses(&["board", "--fen", &record], &told);
     };
-    let at = |column: usize, reason: &str| format!("{}{reason}", " ".repeat(column));
-    refused("bm e4 e5;", &at(36, "^^ bm: e5 is no legal move here, no man can make the move"));
-    refused("id \"one\"; rc 0;", &at(43, "^ rc: expected one integer from 1 to 4294967295"));
-    refused("0 1 id \"one;", &at(37, "^^^^^ id: the string does not end"));
+    let at = |column: usize, reason: &str| format!(" | {}{reason}", " ".repeat(column));
+    refused("bm e4 e5;", &at(34, "^^ bm: e5 is no legal move here, no man can make the move"));
+    refused("id \"one\"; rc 0;", &at(41, "^ rc: expected one integer from 1 to 4294967295"));
+    refused("0 1 id \"one;", &at(35, "^^^^^ id: the string does not end"));
     // What is no operation is a fault of the FEN.
-    let half_moves = "error: this is no position\n  4k3/8/8/8/8/8/8/4K3 w - - zero 1\n                            \
-                      ^^^^ half-moves: expected a number\n";
+    let half_moves = "error[fen]: this is no position
+ |
+ | 4k3/8/8/8/8/8/8/4K3 w - - zero 1
+ |                           ^^^^ half-moves: expected a number
+";
     refuses(&["fen", "4k3/8/8/8/8/8/8/4K3 w - - zero 1"], half_moves);
     let placement = output(&["fen", "9/8/8/8/8/8/4P3/4K3 w - - bm e4;"]);
-    assert!(text(&placement.stderr).starts_with("error: this is no position"), "{placement:?}");
+    assert!(text(&placement.stderr).starts_with("error[fen]: this is no position"), "{placement:?}");
 }
 
 /// Where a position is asked for, no more of it is heeded.
@@ -634,11 +675,13 @@ fn a_record_of_epd_for_programs() {
 
 #[test]
 fn every_reason_against_a_position() {
-    let report = "error: this is no position, for 3 reasons
-  4k3/8/8/8/8/8/4P3/P3K3 x - - 0 one
-                         ^ side: expected w or b
-                                 ^^^ full moves: expected a number
-                    ^ placement: a pawn stands on the first or the last rank
+    let report = "error[fen]: this is no position, for 3 reasons
+ |
+ | 4k3/8/8/8/8/8/4P3/P3K3 x - - 0 one
+ |                   ^    ^       ^^^ full moves: expected a number
+ |                   |    |
+ |                   |    side: expected w or b
+ |                   placement: a pawn stands on the first or the last rank
 ";
     refuses(&["fen", "4k3/8/8/8/8/8/4P3/P3K3 x - - 0 one"], report);
     refuses(&["board", "--fen", "4k3/8/8/8/8/8/4P3/P3K3 x - - 0 one"], report);
@@ -647,10 +690,12 @@ fn every_reason_against_a_position() {
 
 #[test]
 fn whose_turn_it_must_be() {
-    let report = "error: this is no position
-  4k3/8/8/8/8/8/8/4K2q b - - 0 1
-                   ^ placement: the player who has just moved is in check on e1
-hint: with White to move it would be a position
+    let report = "error[fen]: this is no position
+ |
+ | 4k3/8/8/8/8/8/8/4K2q b - - 0 1
+ |                  ^ placement: the player who has just moved is in check on e1
+ |
+ = help: with White to move it would be a position
 ";
     refuses(&["fen", "4k3/8/8/8/8/8/8/4K2q b - - 0 1"], report);
     let other_men_too = output(&["fen", "P3k3/8/8/8/8/8/8/4K2q b - - 0 1"]);
@@ -663,16 +708,16 @@ hint: with White to move it would be a position
 fn a_fen_as_it_was_pasted() {
     let out = output(&["fen", "[FEN \"4k3/8/8/8/8/8/4P3/4K3 White – E6 0 -\"]"]);
     assert!(text(&out.stdout).starts_with("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\n"), "{}", text(&out.stdout));
-    let notes: Vec<&str> = text(&out.stderr).lines().filter(|line| line.starts_with("note: ")).collect();
+    let notes: Vec<&str> = text(&out.stderr).lines().filter(|line| line.starts_with("note")).collect();
     assert_eq!(
         notes,
         [
-            "note: this is no part of a FEN",
-            "note: side: the side should be w or b",
-            "note: castling: the dash should be a hyphen",
-            "note: en passant: a square should have a small letter",
-            "note: full moves: a dash is no number; supplied: 1",
-            "note: en passant: no pawn can just have passed e6",
+            "note[fen_wrapping]: this is no part of a FEN",
+            "note[fen_side_word]: side: the side should be w or b",
+            "note[fen_dash_sign]: castling: the dash should be a hyphen",
+            "note[fen_capital_square]: en passant: a square should have a small letter",
+            "note[fen_dash_for_number]: full moves: a dash is no number; supplied: 1",
+            "note[fen_en_passant_dropped]: en passant: no pawn can just have passed e6",
         ]
     );
 }
@@ -681,15 +726,19 @@ fn a_fen_as_it_was_pasted() {
 fn what_a_fen_should_not_say_is_noted() {
     let out = output(&["board", "--ascii", "--fen", "4k3/8/8/8/8/8/8/4K2R w KQ - 0 1"]);
     assert_eq!(out.status.code(), Some(0));
-    let note = "note: castling: White has no king and rook to castle on the queen side\n  \
-                4k3/8/8/8/8/8/8/4K2R w KQ - 0 1\n                          ^\n";
+    let note = "note[fen_right_dropped]: castling: White has no king and rook to castle on the queen side
+ |
+ | 4k3/8/8/8/8/8/8/4K2R w KQ - 0 1
+ |                         ^
+";
     assert_eq!(text(&out.stderr), note);
 }
 
 #[test]
 fn missing_fields_are_one_note() {
     let out = output(&["fen", "4k3/8/8/8/8/8/8/4K3 w"]);
-    let note = "note: castling, en passant, half-moves and full moves are missing; supplied: - - 0 1\n";
+    let note =
+        "note[fen_missing]: castling, en passant, half-moves and full moves are missing; supplied: - - 0 1\n";
     assert!(text(&out.stderr).starts_with(note), "{}", text(&out.stderr));
     assert!(text(&out.stdout).contains(" 1 white man and 1 black, "));
 }
@@ -876,8 +925,13 @@ fn letters_are_read_in_the_language_that_is_named() {
     prints(&["move", "Sf3", "--from", "fide", "--from-letters", "de", "--to", "uci"], "g1f3\n");
     refuses(
         &["move", "Sf3", "--from", "san-fr"],
-        "error: Sf3 is no move in short algebraic in French letters\n  Sf3\n  \
-         ^^^ as short algebraic in French letters, expected a move here\nhint: did you mean Cf3?\n",
+        "error[syntax]: Sf3 is no move in short algebraic in French letters
+ |
+ | Sf3
+ | ^^^ as short algebraic in French letters, expected a move here
+ |
+ = help: did you mean Cf3?
+",
     );
     let explained = output(&["explain", "Кf3", "--from", "san-ru", "--lang", "zh-Hant"]);
     assert!(

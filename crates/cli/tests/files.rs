@@ -100,14 +100,15 @@ fn converts(text: &str, args: &[&str], to: &str) {
 }
 
 /// What is said of the second game of [`BROKEN`].
-fn report() -> String {
-    let reason = "^^ the king on e1 cannot go to e3: a king does not move so";
-    format!(
-        "broken.pgn:7:36: error: Ke3 is no legal move here (read as short algebraic) [game 2, ply 7]\n  \
-         1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. Ke3 (4. O-O) Nf6 *\n  {}{reason}\nhint: did you mean Ke2?\n",
-        " ".repeat(35)
-    )
-}
+const REPORT: &str = "error[no_such_move]: Ke3 is no legal move here (read as short algebraic)
+ --> broken.pgn:7:36
+  |
+7 | 1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. Ke3 (4. O-O) Nf6 *
+  |                                    ^^ the king on e1 cannot go to e3: a king does not move so
+  |
+  = note: game 2, ply 7
+  = help: did you mean Ke2?
+";
 
 // ---- convert: moves without tags
 
@@ -135,7 +136,7 @@ fn every_notation_side_by_side() {
                coordinate   1. e2-e4 e7-e5\nuci          1. e2e4 e7e5\niccf         1. 5254 5755\n";
     converts("1.e4 e5", &["--to", "all"], all);
     let desk = Desk::new(&[("opera.pgn", OPERA.as_bytes())]);
-    let refused = "opera.pgn:1: error: the game has tags: name one notation with --to [game 1]\n";
+    let refused = "error: the game has tags: name one notation with --to\n--> opera.pgn:1\n = note: game 1\n";
     desk.run(&["convert", "opera.pgn", "--to", "all"]).is("", refused, 1);
 }
 
@@ -204,8 +205,8 @@ fn a_german_game_is_found_out_in_german_letters() {
 /// Nothing is told but the game. Problemists have the S of the knight alone besides the letters of English.
 #[test]
 fn a_game_in_the_letters_of_each_language() {
-    let problemists = "local.pgn:1: remark: read in short algebraic in Problemist letters, for which one kind of man \
-                       alone speaks [game 1]\n";
+    let problemists = "remark[one_letter]: read in short algebraic in Problemist letters, for which one kind of man \
+                       alone speaks\n--> local.pgn:1\n = note: game 1\n";
     let desk = Desk::new(&[("opera.pgn", OPERA.as_bytes())]);
     desk.run(&["convert", "opera.pgn", "--to", "uci", "-o", "uci.pgn"]).is("", "", 0);
     for notation in ["san", "lan"] {
@@ -238,7 +239,10 @@ fn a_game_in_the_letters_of_each_language() {
 #[test]
 fn a_language_for_which_one_letter_speaks_is_remarked() {
     let said = nowhere().given(b"1. e4 e5 2. Zf3", &["convert", "--to", "uci"]);
-    let told = "stdin:1: remark: read in short algebraic in Latvian letters, for which one kind of man alone speaks [game 1]\n";
+    let told = "remark[one_letter]: read in short algebraic in Latvian letters, for which one kind of man alone speaks
+--> stdin:1
+ = note: game 1
+";
     assert_eq!(said.err, told);
     assert_eq!((said.out.as_str(), said.status), ("1. e2e4 e7e5 2. g1f3\n", Some(0)));
     let lines = nowhere().given(b"1. e4 e5 2. Zf3", &["check", "--json"]).lines();
@@ -265,8 +269,12 @@ fn languages_have_capitals() {
 #[test]
 fn where_a_language_must_be_named() {
     let said = nowhere().given(b"1. e4 e5 2. Ne2 *", &["convert", "--to", "uci"]);
-    let told = "stdin:1: error: the game can be read in short algebraic and short algebraic in Romanian letters, but as \
-                different moves [game 1]\nhint: say which with --from-letters en or --from-letters ro\n";
+    let told = "error[unknown_notation]: the game can be read in short algebraic and short algebraic in Romanian letters, \
+                but as different moves
+--> stdin:1
+ = note: game 1
+ = help: say which with --from-letters en or --from-letters ro
+";
     said.is("", told, 1);
     converts("1. e4 e5 2. Ne2", &["--from-letters", "en", "--to", "uci"], "1. e2e4 e7e5 2. g1e2\n");
     converts("1. e4 e5 2. Ne2", &["--from-letters", "română", "--to", "uci"], "1. e2e4 e7e5 2. f1e2\n");
@@ -279,7 +287,10 @@ fn a_game_in_two_notations() {
     let said = nowhere().given(game.as_bytes(), &["convert", "--to", "san"]);
     let written = "1. e4 e5 2. Nf3 (2. Bc4 Nf6 {as usual} (2... Bc5) 3. d3 $1) 2... Nc6 *\n";
     assert_eq!((said.out.as_str(), said.status), (written, Some(0)));
-    let first = "stdin:1:23: remark: this variation is read in short algebraic, what is before it in ICCF numeric [game 1]\n";
+    let first =
+        "remark[other_notation]: this variation is read in short algebraic, what is before it in ICCF numeric
+ --> stdin:1:23
+";
     assert!(said.err.starts_with(first), "{}", said.err);
     let lines = nowhere().given(game.as_bytes(), &["check", "--json"]).lines();
     assert_eq!((&lines[0]["kind"], &lines[0]["notation"]), (&"other_notation".into(), &"san".into()));
@@ -297,7 +308,9 @@ fn a_game_goes_over_to_another_notation() {
     let said = nowhere().given(game, &["convert", "--to", "san"]);
     let written = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3\n";
     assert_eq!((said.out.as_str(), said.status), (written, Some(0)));
-    let told = "stdin:1:34: remark: from here on the game is read in ICCF numeric, what is before it in short algebraic";
+    let told = "remark[other_notation]: from here on the game is read in ICCF numeric, what is before it in short algebraic
+ --> stdin:1:34
+";
     assert!(said.err.starts_with(told), "{}", said.err);
     assert_eq!(nowhere().given(game, &["detect"]).status, Some(0));
 }
@@ -308,12 +321,14 @@ fn the_salvage_rung_finds_the_notation() {
     let game = b"1. e4 e5 2. sf3 sc6 3. lb5 sf6";
     assert_eq!(nowhere().given(game, &["convert", "--to", "san"]).status, Some(1));
     let said = nowhere().given(game, &["convert", "--to", "san", "--rung", "salvage"]);
-    let told = "stdin:1: remark: no notation reads it as it stands; on the salvage rung it is short algebraic in German \
-                letters [game 1]\n";
+    let told = "remark[salvaged_notation]: no notation reads it as it stands; on the salvage rung it is short algebraic in \
+                German letters
+--> stdin:1
+";
     assert_eq!((said.out.as_str(), said.status), ("1. e4 e5 2. Nf3 Nc6 3. Bb5 Nf6\n", Some(0)));
     assert!(said.err.starts_with(told), "{}", said.err);
     // What was mended is told at each move.
-    assert_eq!(said.err.matches(": remark: ").count(), 5);
+    assert_eq!(said.err.matches("remark[").count(), 5);
     let lines = nowhere().given(game, &["check", "--json", "--rung", "salvage"]).lines();
     assert_eq!((&lines[0]["kind"], &lines[0]["severity"]), (&"salvaged_notation".into(), &"remark".into()));
 }
@@ -324,11 +339,15 @@ fn a_position_to_start_from() {
     converts("O-O", &["--to", "uci", "--fen", fen], "e8g8\n");
     converts("20... O-O {safe} 21. Rf1", &["--to", "uci", "--fen", fen], "20... e8g8 {safe} 21. h1f1\n");
     let said = nowhere().given(b"O-O Rxf8", &["convert", "--to", "uci", "--fen", fen]);
-    let err = "stdin:1:7: error: Rxf8 is no legal move here (read as short algebraic) [game 1, ply 2]\n  O-O Rxf8\n        ^^ \
-               no rook can go to f8\n";
+    let err = "error[no_such_move]: Rxf8 is no legal move here (read as short algebraic)
+ --> stdin:1:7
+  |
+1 | O-O Rxf8
+  |       ^^ no rook can go to f8
+";
     assert!(said.err.starts_with(err), "{}", said.err);
     let tagged = nowhere().given(b"[White \"A\"]\n\n1. e4 *\n", &["convert", "--to", "uci", "--fen", fen]);
-    assert!(tagged.err.starts_with("stdin:1: note: the game has tags"), "{tagged:?}");
+    assert!(tagged.err.starts_with("note: the game has tags"), "{tagged:?}");
     assert!(tagged.out.ends_with("\n\n1. e2e4 *\n\n"));
 }
 
@@ -336,7 +355,10 @@ fn a_position_to_start_from() {
 fn tcn_is_for_moves_alone() {
     converts("e4 e5 Nf3", &["--to", "tcn"], "mC0Kgv\n");
     converts("1. e4 e5 2. Nf3 1-0", &["--to", "tcn"], "mC0Kgv 1-0\n");
-    let err = "stdin:1: error: TCN is for moves alone: its signs are those of comments and variations, too [game 1]\n";
+    let err = "error: TCN is for moves alone: its signs are those of comments and variations, too
+--> stdin:1
+ = note: game 1
+";
     for text in ["1. e4 {best} e5", "1. e4 (1. d4) e5", "1. e4! e5", "1. e4 --", "[White \"A\"]\n\n1. e4 *"] {
         nowhere().given(text.as_bytes(), &["convert", "--to", "tcn"]).is("", err, 1);
     }
@@ -364,16 +386,22 @@ fn a_fault_in_tcn_has_its_place() {
         let args = [&["convert", "--from", "tcn", "--to", "uci"], more].concat();
         nowhere().given(text.as_bytes(), &args)
     };
-    let illegal = "stdin:1:6: error: mK is no legal move here (read as TCN) [game 1, ply 3]\n  mC 0KmK\n       \
-                   ^^ no man stands on e2\n";
+    let illegal = "error[no_such_move]: mK is no legal move here (read as TCN)
+ --> stdin:1:6
+  |
+1 | mC 0KmK
+  |      ^^ no man stands on e2
+  |
+  = note: game 1, ply 3
+";
     given("mC 0KmK", &[]).is("", illegal, 1);
     given("mC 0KmK", &["--keep-going"]).is("1. e2e4 e7e5 {not read: mK} *\n", illegal, 1);
     // Nothing is kept of what does not begin with a move.
-    for (text, place) in
-        [("m C", "1:1: error: m "), ("mé", "1:1: error: mé "), ("\n[White \"A\"]", "2:1: error: [W ")]
+    for (text, word, place) in [("m C", "m", "1:1"), ("mé", "mé", "1:1"), ("\n[White \"A\"]", "[W", "2:1")]
     {
         let said = given(text, &["--keep-going"]);
-        assert!(said.err.starts_with(&format!("stdin:{place}is no move in TCN [")), "{said:?}");
+        let told = format!("error[syntax]: {word} is no move in TCN\n --> stdin:{place}\n");
+        assert!(said.err.starts_with(&told), "{said:?}");
         assert_eq!((said.out.as_str(), said.status), ("", Some(1)));
     }
 }
@@ -409,7 +437,7 @@ fn a_file_goes_through_every_notation() {
 fn a_game_with_a_fault_is_left_out_whole() {
     let desk = Desk::new(&[("broken.pgn", BROKEN.as_bytes())]);
     let said = desk.run(&["convert", "broken.pgn", "--to", "uci"]);
-    assert_eq!(said.err, report() + "error: games with faults, left out: 1 of 3\n");
+    assert_eq!(said.err, REPORT.to_owned() + "error: games with faults, left out: 1 of 3\n");
     assert_eq!(said.status, Some(1));
     assert_eq!(said.out.matches("[Event").count(), 2);
     assert!(
@@ -439,12 +467,17 @@ fn no_notation_is_guessed() {
     for game in ["1. e4 e5 2. Ne2 d6", "1. e4 e5 2. Pf4", "1. hello"] {
         let said = nowhere().given(game.as_bytes(), &["convert", "--to", "uci", "--keep-going"]);
         assert_eq!((said.out.as_str(), said.status), ("", Some(1)), "{game}");
-        assert!(said.err.starts_with("stdin:1:"), "{said:?}");
+        assert!(said.err.contains("--> stdin:1"), "{said:?}");
     }
     let said = nowhere().given(b"5254 P-K4", &["convert", "--to", "uci"]);
     assert_eq!((said.out.as_str(), said.status), ("", Some(1)));
     let said = nowhere().given(b"1. 5254 5755 *", &["convert", "--to", "uci", "--from", "san"]);
-    let told = "stdin:1:4: error: these digits are no move, and not the number of move 1 [game 1, ply 1]\n  1. 5254 5755 *\n     ^^^^\n";
+    let told = "error[bare_number]: these digits are no move, and not the number of move 1
+ --> stdin:1:4
+  |
+1 | 1. 5254 5755 *
+  |    ^^^^
+";
     assert!(said.err.starts_with(told), "{}", said.err);
     assert_eq!((said.out.as_str(), said.status), ("", Some(1)));
 }
@@ -453,47 +486,60 @@ fn no_notation_is_guessed() {
 fn what_the_writer_cannot_keep_is_told_once() {
     let games = "[White \"A\"]\n[White \"B\"]\n\n1. e4 { good } *\n\n[White \"C\"]\n\n1. e4 { good } *\n";
     let said = nowhere().given(games.as_bytes(), &["convert", "--to", "uci"]);
-    let told = "stdin:2:1: note: the second of two tags with one name is not written [game 1]\n  \
-                [White \"B\"]\n  ^^^^^^^^^^^\n\
-                stdin:4:7: note: blanks at the ends of a comment are not written [2 times, first in game 1]\n  \
-                1. e4 { good } *\n        ^^^^^^^^\n";
+    let told = "note: the second of two tags with one name is not written
+ --> stdin:2:1
+  |
+2 | [White \"B\"]
+  | ^^^^^^^^^^^
+  |
+  = note: game 1
+note: blanks at the ends of a comment are not written
+ --> stdin:4:7
+  |
+4 | 1. e4 { good } *
+  |       ^^^^^^^^
+  |
+  = note: 2 times, first in game 1
+";
     assert_eq!((said.err.as_str(), said.status), (told, Some(0)));
 }
 
-/// The kinds of losses, each with the text that it points at.
+/// The kinds of losses, how often each is found, and the text that it points at.
 #[track_caller]
-fn loses(game: &str, told: &[(&str, &str)]) {
+fn loses(game: &str, told: &[(&str, &str, &str)]) {
     let said = nowhere().given(game.as_bytes(), &["convert", "--from", "san", "--to", "san", "--keep-going"]);
     let lines: Vec<&str> = said.err.lines().collect();
-    let notes: Vec<(&str, String)> = lines
-        .windows(3)
+    let notes: Vec<(&str, &str, &str)> = lines
+        .windows(7)
         .filter_map(|lines| {
-            let (_, note) = lines[0].split_once(": note: ")?;
-            let (start, end) = (lines[2].find('^')?, lines[2].rfind('^')?);
-            Some((note, lines[1].get(start..=end)?.to_owned()))
+            let note = lines[0].strip_prefix("note: ")?;
+            let (start, end) = (lines[4].find('^')?, lines[4].rfind('^')?);
+            Some((note, lines[6].trim().strip_prefix("= note: ")?, lines[3].get(start..=end)?))
         })
         .collect();
-    let notes: Vec<(&str, &str)> = notes.iter().map(|(note, text)| (*note, text.as_str())).collect();
     assert_eq!(notes, told, "{}", said.err);
 }
 
 #[test]
 fn what_is_lost_is_shown_where_it_stands() {
-    let null = "a null move is written as --, which strict readers refuse [game 1]";
-    let nag = "a NAG above $255 is written as it is, which strict readers refuse [game 1]";
-    loses("1. e4 e5 2. Z0 $2561 *", &[(null, "Z0"), (nag, "$2561")]);
+    let null = "a null move is written as --, which strict readers refuse";
+    let nag = "a NAG above $255 is written as it is, which strict readers refuse";
+    loses("1. e4 e5 2. Z0 $2561 *", &[(null, "game 1", "Z0"), (nag, "game 1", "$2561")]);
     let said = nowhere().given(b"e4 -- Nf3", &["convert", "--to", "uci"]);
     assert_eq!((said.out.as_str(), said.status), ("1. e2e4 -- 2. g1f3\n", Some(0)));
     // What was not read is not lost.
-    loses("1. e4 e5 (1... Kc6 2. -- $300) 2. -- $256 *", &[(null, "--"), (nag, "$256")]);
-    let bracket = "a closing bracket within a comment is written as ) [game 1]";
-    let blanks = "blanks at the ends of a comment are not written [game 1]";
-    loses("1. e4 {a} e5 ;b } c\n*", &[(bracket, ";b } c")]);
-    loses("1. e4 { [%clk 1:00] } e5 { [%clk 2:00] so } *", &[(blanks, "{ [%clk 2:00] so }")]);
-    let control = "a control character is written as a blank [2 times, first in game 1]";
-    loses("[Event \"one\"]\n[Site \"a\tb\"]\n\n1. e4 {c\td} *", &[(control, "[Site \"a b\"]")]);
-    let result = "the tag Result says otherwise than the result, which is written [game 1]";
-    loses("[Event \"x\"]\n[Result \"1-0\"]\n\n1. e4 0-1", &[(result, "[Result \"1-0\"]")]);
+    loses("1. e4 e5 (1... Kc6 2. -- $300) 2. -- $256 *", &[(null, "game 1", "--"), (nag, "game 1", "$256")]);
+    let bracket = "a closing bracket within a comment is written as )";
+    let blanks = "blanks at the ends of a comment are not written";
+    loses("1. e4 {a} e5 ;b } c\n*", &[(bracket, "game 1", ";b } c")]);
+    loses("1. e4 { [%clk 1:00] } e5 { [%clk 2:00] so } *", &[(blanks, "game 1", "{ [%clk 2:00] so }")]);
+    let control = "a control character is written as a blank";
+    loses(
+        "[Event \"one\"]\n[Site \"a\tb\"]\n\n1. e4 {c\td} *",
+        &[(control, "2 times, first in game 1", "[Site \"a b\"]")],
+    );
+    let result = "the tag Result says otherwise than the result, which is written";
+    loses("[Event \"x\"]\n[Result \"1-0\"]\n\n1. e4 0-1", &[(result, "game 1", "[Result \"1-0\"]")]);
 }
 
 #[test]
@@ -531,8 +577,8 @@ fn where_nothing_can_be_written() {
     let desk = nowhere();
     fs::create_dir(desk.path("folder")).expect("a folder is made");
     let into = |name: &str| desk.given(b"e4", &["convert", "--to", "uci", "-o", name]);
-    into("folder").is("", "folder: error: it is a folder, not a file\n", 1);
-    into("none/x.pgn").is("", "none/x.pgn: error: its folder does not exist\n", 1);
+    into("folder").is("", "error: it is a folder, not a file\n--> folder\n", 1);
+    into("none/x.pgn").is("", "error: its folder does not exist\n--> none/x.pgn\n", 1);
     assert_eq!(desk.list(), ["folder"]);
 }
 
@@ -626,16 +672,25 @@ fn what_is_no_file_of_games_is_named_and_the_next_is_read() {
     ]);
     fs::create_dir(desk.path("folder")).expect("a folder is made");
     let files = ["empty", "blank", "archive", "image", "wide", "zero", "none", "e4", "folder", "good.pgn"];
-    let told = "empty: error: there is no game in it
-blank: error: there is no game in it
-archive: error: it is a ZIP archive, not text
-image: error: it is a PNG image, not text
-wide: error: it is text in UTF-16; only UTF-8 and Latin-1 are read
-zero: error: it is no text: byte 6 is zero
-none: error: there is no such file
-e4: error: there is no such file
-hint: for a move: scoresheet move e4
-folder: error: it is a folder, not a file
+    let told = "error[unreadable_file]: there is no game in it
+--> empty
+error[unreadable_file]: there is no game in it
+--> blank
+error[unreadable_file]: it is a ZIP archive, not text
+--> archive
+error[unreadable_file]: it is a PNG image, not text
+--> image
+error[unreadable_file]: it is text in UTF-16; only UTF-8 and Latin-1 are read
+--> wide
+error[unreadable_file]: it is no text: byte 6 is zero
+--> zero
+error[unreadable_file]: there is no such file
+--> none
+error[unreadable_file]: there is no such file
+--> e4
+ = help: for a move: scoresheet move e4
+error[unreadable_file]: it is a folder, not a file
+--> folder
 ";
     let run = |args: &[&str]| desk.run(&[args, &files].concat());
     let said = run(&["convert", "--to", "uci"]);
@@ -647,9 +702,15 @@ folder: error: it is a folder, not a file
         assert!(!said.out.is_empty());
     }
     // There the faults are what is asked for.
-    run(&["check"]).is(&format!("{told}1 game, 9 errors, 0 remarks\n"), "", 1);
-    let lines = run(&["check", "--json"]).lines();
-    assert_eq!((&lines[2]["file"], &lines[2]["kind"]), (&Value::from("archive"), &Value::from("file")));
+    let listed = told.replace("\nerror", "\n\nerror");
+    run(&["check"]).is(&format!("{listed}\n1 game, 9 errors, 0 remarks\n"), "", 1);
+    for command in ["check", "detect", "games"] {
+        let lines = run(&[command, "--json"]).lines();
+        let fault =
+            ["file", "kind", "code", "severity"].map(|key| lines[2][key].as_str().unwrap_or_default());
+        assert_eq!(fault, ["archive", "file", "unreadable_file", "error"], "{command}");
+        assert_eq!(lines[9]["file"].as_str().or(Some("good.pgn")), Some("good.pgn"), "{command}");
+    }
 }
 
 // ---- check
@@ -659,7 +720,7 @@ fn faults_have_their_line_and_column() {
     let desk = Desk::new(&[("broken.pgn", BROKEN.as_bytes()), ("good.pgn", OPERA.as_bytes())]);
     desk.run(&["check", "good.pgn"]).is("1 game, 0 errors, 0 remarks\n", "", 0);
     let said = desk.run(&["check", "good.pgn", "broken.pgn"]);
-    said.is(&(report() + "4 games, 1 error, 0 remarks\n"), "", 1);
+    said.is(&format!("{REPORT}\n4 games, 1 error, 0 remarks\n"), "", 1);
 }
 
 /// The position is that of the variation in which the move stands.
@@ -667,7 +728,7 @@ fn faults_have_their_line_and_column() {
 fn a_fault_in_a_variation_is_explained_there() {
     let games = "1. e4 e5 (1... c5 2. Nf3 (2. c3 d5 3. Nd2) 2... d6 3. Nd4) 2. Nf3 Nc6 3. Bb5 a6 *";
     let said = nowhere().given(games.as_bytes(), &["check"]);
-    let told = "stdin:1:40: error: Nd2 is no legal move here (read as short algebraic) [game 1, ply 5]\n";
+    let told = "error[no_such_move]: Nd2 is no legal move here (read as short algebraic)\n --> stdin:1:40\n";
     assert!(said.out.starts_with(told), "{}", said.out);
     assert!(
         said.out.contains("^^ the knight on b1 cannot go to d2: its own pawn stands there\n"),
@@ -683,7 +744,7 @@ fn every_fault_is_explained() {
     let said = nowhere().given(line.as_bytes(), &["check", "--from", "san"]);
     let reason = " ^ the king on e1 cannot go to d3: a king does not move so\n";
     assert_eq!(said.out.matches(reason).count(), 30, "{}", said.out);
-    let told = "stdin:1:28: error: Kd3 is no legal move here (read as short algebraic) [game 2, ply 3]\n";
+    let told = "error[no_such_move]: Kd3 is no legal move here (read as short algebraic)\n --> stdin:1:28\n";
     assert!(said.out.starts_with(told), "{}", said.out);
 }
 
@@ -691,10 +752,10 @@ fn every_fault_is_explained() {
 fn remarks_are_errors_where_nothing_is_let_pass() {
     let game = b"[Result \"0-1\"]\n\n1. e4 e5 3. Nf3 1-0";
     let said = nowhere().given(game, &["check"]);
-    let told = "stdin:1:10: remark: the tag Result and the end of the game differ; the end counts [game 1]\n";
+    let told = "remark[result_tag]: the tag Result and the end of the game differ; the end counts\n --> stdin:1:10\n";
     assert!(said.out.starts_with(told), "{}", said.out);
     assert!(
-        said.out.contains("\nstdin:3:10: remark: this number stands before move 2 [game 1, ply 3]\n"),
+        said.out.contains("\nremark[move_number]: this number stands before move 2\n --> stdin:3:10\n"),
         "{}",
         said.out
     );
@@ -711,7 +772,7 @@ fn a_long_line_is_cut_and_hidden_signs_are_seen() {
     assert!(!said.out.contains('\u{1b}') && said.out.contains("Q\u{fffd}h9"), "{}", said.out);
     // Latin-1.
     let said = nowhere().given(b"1. e4 {caf\xe9} Qh9 *", &["check", "--from", "san"]);
-    assert!(said.out.contains("\n  1. e4 {caf\u{e9}} Qh9 *\n               ^"), "{}", said.out);
+    assert!(said.out.contains("\n1 | 1. e4 {caf\u{e9}} Qh9 *\n  |              ^"), "{}", said.out);
 }
 
 #[test]
@@ -730,16 +791,14 @@ fn faults_for_programs() {
     assert_eq!(lines[1], serde_json::json!({ "games": 3, "errors": 1, "remarks": 0 }));
 }
 
-/// What follows the headline of the first fault.
+/// What helps, of the first error.
 #[track_caller]
 fn hints(game: &str, args: &[&str], hints: &[&str]) {
     let said = nowhere().given(game.as_bytes(), &[&["check"], args].concat());
-    let mut lines = said.out.lines().skip_while(|line| !line.contains(": error: "));
+    let mut lines = said.out.lines().skip_while(|line| !line.starts_with("error"));
     lines.next().expect("there is an error");
-    let told: Vec<&str> = lines
-        .take_while(|line| line.starts_with("  ") || line.starts_with("hint: "))
-        .filter_map(|line| line.strip_prefix("hint: "))
-        .collect();
+    let told = lines.take_while(|line| !line.is_empty());
+    let told: Vec<&str> = told.filter_map(|line| line.trim_start().strip_prefix("= help: ")).collect();
     assert_eq!(told, hints, "{}", said.out);
 }
 
@@ -755,9 +814,17 @@ fn a_missing_move_is_suspected_where_the_next_number_shows_it() {
     hints("1. e4 2... d4 e5 *", &[], &["did you mean d5 or d6?"]);
     // Where the move can be Black's, the number alone is remarked.
     let said = nowhere().given(b"1. e4 2. e5 *", &["check"]);
-    let told = "stdin:1:7: remark: this number stands before move 1 [game 1, ply 2]\n  \
-                1. e4 2. e5 *\n        ^^\nhint: a move of Black seems to be missing before 2.\n\
-                1 game, 0 errors, 1 remark\n";
+    let told = "remark[move_number]: this number stands before move 1
+ --> stdin:1:7
+  |
+1 | 1. e4 2. e5 *
+  |       ^^
+  |
+  = note: game 1, ply 2
+  = help: a move of Black seems to be missing before 2.
+
+1 game, 0 errors, 1 remark
+";
     said.is(told, "", 0);
 }
 
@@ -796,17 +863,31 @@ fn a_comment_that_may_hold_other_games() {
     let hint =
         "the comment that begins in line 2 takes in line 3, [White \"B\"]: is a } missing before that line?";
     let remark = format!(
-        "stdin:2:7: remark: a line of this comment is a tag [game 1, ply 2]\n  1. e4 {{so\n        ^^^\nhint: {hint}\n"
+        "remark[tag_in_comment]: a line of this comment is a tag
+ --> stdin:2:7
+  |
+2 | 1. e4 {{so
+  |       ^^^
+  |
+ ::: stdin:3:1
+  |
+3 | [White \"B\"]
+  | ----------- this is a tag
+  |
+  = note: game 1, ply 2
+  = help: {hint}
+"
     );
     let closed = b"[White \"A\"]\n1. e4 {so\n[White \"B\"]\n\n1. d4 {too} *\n";
     let said = nowhere().given(closed, &["check"]);
-    said.is(&format!("{remark}1 game, 0 errors, 1 remark\n"), "", 0);
+    said.is(&format!("{remark}\n1 game, 0 errors, 1 remark\n"), "", 0);
     let said = nowhere().given(closed, &["convert", "--to", "uci"]);
     assert_eq!((said.err, said.status), (remark.clone(), Some(0)));
     let open = b"[White \"A\"]\n1. e4 {so\n[White \"B\"]\n\n1. d4 *\n";
     let said = nowhere().given(open, &["check"]);
     assert!(
-        said.out.contains(&remark) && said.out.contains("2:7: error: the comment does not end"),
+        said.out.contains(&remark)
+            && said.out.contains("error[unterminated_comment]: the comment does not end\n --> stdin:2:7\n"),
         "{}",
         said.out
     );
@@ -847,7 +928,8 @@ fn evidence_for_programs() {
     assert_eq!(said.status, Some(0));
     let game = &said.lines()[0];
     assert_eq!((&game["notation"], &game["whole"]), (&Value::from("descriptive"), &Value::from(true)));
-    let stop = serde_json::json!({ "line": 1, "column": 4, "token": "P-K4", "kind": "token" });
+    let stop =
+        serde_json::json!({ "line": 1, "column": 4, "token": "P-K4", "kind": "token", "code": "no_move" });
     assert_eq!(
         game["evidence"][0],
         serde_json::json!({ "notation": "san", "letters": [], "plies": 0, "remarks": 0, "stop": stop })
@@ -984,7 +1066,9 @@ fn a_signal_leaves_no_draft() {
 #[test]
 fn the_strict_rung_asks_for_a_result() {
     let said = nowhere().given(b"1. e4 e5", &["check", "--strict"]);
-    assert!(said.out.starts_with("stdin:1:9: error: the game does not end with a result [game 1]\n"));
+    assert!(
+        said.out.starts_with("error[termination]: the game does not end with a result\n --> stdin:1:9\n")
+    );
     assert!(said.out.ends_with("1 game, 1 error, 0 remarks\n") && said.status == Some(1), "{said:?}");
     let said = nowhere().given(b"1. e4 e5", &["check", "--strict", "--json"]);
     assert_eq!((said.lines()[0]["severity"].as_str(), said.status), (Some("error"), Some(1)));
@@ -1041,11 +1125,9 @@ fn fmt_writes_files_in_their_place() {
     let desk = Desk::new(&[("a.pgn", UNTIDY.as_bytes()), ("b.pgn", b"\n1.d4")]);
     let said = desk.run(&["fmt", "a.pgn", "b.pgn"]);
     assert!(said.out.is_empty() && said.status == Some(1), "{said:?}");
-    assert!(said.err.starts_with("a.pgn:8:7: error: Ke3 is no legal move here"), "{said:?}");
-    assert!(
-        said.err.contains("a.pgn:9:1: note: the game is not formatted: a line that begins with %"),
-        "{said:?}"
-    );
+    assert!(said.err.starts_with("error[no_such_move]: Ke3 is no legal move here"), "{said:?}");
+    assert!(said.err.contains("\nnote: the game is not formatted: a line that begins with %"), "{said:?}");
+    assert!(said.err.contains("--> a.pgn:8:7\n") && said.err.contains("--> a.pgn:9:1\n"), "{said:?}");
     assert_eq!(desk.read("a.pgn"), TIDY);
     assert!(desk.read("b.pgn").ends_with("[Result \"*\"]\n\n1. d4 *\n\n"));
     assert_eq!(desk.run(&["fmt", "a.pgn", "b.pgn"]).status, Some(1));

@@ -55,7 +55,8 @@ impl<'a> Desk<'a> {
         at: Option<Span>,
     ) {
         if let (Some(number), Some(at)) = (self.tell(kind, span), at) {
-            self.problems[number].related.push(Related { kind: other, span: at });
+            let (kind, line, column) = (other, 1, 1);
+            self.problems[number].related.push(Related { kind, span: at, line, column });
         }
     }
 
@@ -104,11 +105,21 @@ impl<'a> Desk<'a> {
         let mut lines = Lines::at(raw.line, raw.column);
         let mut at = 0;
         for problem in &mut self.problems {
-            let start = problem.span.start as usize;
-            lines.pass(&self.text[at..start]);
-            at = start;
-            (problem.line, problem.column) = (lines.line, lines.column);
+            (problem.line, problem.column) = lines.go(self.text, &mut at, problem.span);
         }
+        self.place_related(raw);
         self.problems
+    }
+
+    /// The same of what explains them, which stands in no order.
+    fn place_related(&mut self, raw: &RawGame<'_>) {
+        let mut all: Vec<&mut Related> =
+            self.problems.iter_mut().flat_map(|problem| &mut problem.related).collect();
+        all.sort_by_key(|related| related.span.start);
+        let mut lines = Lines::at(raw.line, raw.column);
+        let mut at = 0;
+        for related in all {
+            (related.line, related.column) = lines.go(self.text, &mut at, related.span);
+        }
     }
 }

@@ -1,5 +1,7 @@
 //! Where a byte stands for people.
 
+use scoresheet_notation::Span;
+
 /// Counts lines: `CR`, `LF` and both together end one.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Lines {
@@ -13,6 +15,14 @@ pub(crate) struct Lines {
 impl Lines {
     pub(crate) const fn at(line: u64, column: u32) -> Self {
         Self { line, column, after_cr: false }
+    }
+
+    /// Goes on from byte `at` to where this begins: its line and column.
+    pub(crate) fn go(&mut self, text: &[u8], at: &mut usize, to: Span) -> (u64, u32) {
+        let start = to.start as usize;
+        self.pass(&text[*at..start]);
+        *at = start;
+        (self.line, self.column)
     }
 
     pub(crate) fn pass(&mut self, text: &[u8]) {

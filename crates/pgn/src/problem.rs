@@ -66,6 +66,7 @@ pub struct Problem {
 /// let problems = Reader::default().read(&RawGame::new(text.as_bytes())).problems;
 /// let first = problems[0].related[0];
 /// assert_eq!((first.kind, &text[first.span.range()]), (RelatedKind::First, "[White \"A\"]"));
+/// assert_eq!((first.line, first.column, problems[0].line), (1, 1, 2));
 /// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
@@ -74,6 +75,10 @@ pub struct Related {
     pub kind: RelatedKind,
     /// The bytes of the game's text.
     pub span: Span,
+    /// The line in the file, from 1.
+    pub line: u64,
+    /// The column in characters, from 1.
+    pub column: u32,
 }
 
 /// What a place has to do with a problem.

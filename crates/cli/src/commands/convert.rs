@@ -25,8 +25,14 @@ use crate::{
 
 pub(crate) fn run(asked: &Conversion, screen: &mut Screen) -> Result<(), Failure> {
     let mut job = Job::new(asked, screen)?;
-    let each = if job.from.tcn().is_some() { each_line } else { each_game };
-    let are_read = each(&asked.source.files.files, screen, &mut |sheet, screen| job.game(&sheet, screen))?;
+    let is_of_lines = job.from.tcn().is_some();
+    let files = &asked.source.files.files;
+    let mut take = |sheet: Sheet<'_>, screen: &mut Screen| job.game(&sheet, screen);
+    let are_read = if is_of_lines {
+        each_line(files, screen, &mut take)
+    } else {
+        each_game(files, false, screen, &mut take)
+    }?;
     job.finish(are_read, screen)
 }
 
@@ -131,7 +137,7 @@ impl Job {
                 (Some(read), is_whole)
             }
             Err(detection) => {
-                screen.report(&problems::unknown(sheet, &detection).0);
+                screen.report(&problems::unknown(sheet, &detection).report);
                 (None, false)
             }
         }
@@ -207,7 +213,7 @@ fn star(text: &str) -> &'static str {
 /// Tells what is not read, and what was chosen or left out; whether all was read.
 fn tell(sheet: &Sheet<'_>, read: &Read, screen: &mut Screen) -> bool {
     let remarks = problems::doubt(sheet, read).into_iter().chain(problems::runs(sheet, read));
-    remarks.for_each(|(report, _)| screen.report(&report));
+    remarks.for_each(|finding| screen.report(&finding.report));
     let mut teller = Teller::new(sheet, read);
     let problems = &read.found.reading.problems;
     let first_number = problems.iter().position(is_number);
@@ -217,8 +223,7 @@ fn tell(sheet: &Sheet<'_>, read: &Read, screen: &mut Screen) -> bool {
         is_whole &= !is_error;
         let is_news = first_number == Some(at) && sheet.lead == 0;
         if is_error || is_news || matters(&problem.kind) {
-            let report = teller.tell(problem);
-            screen.report(&report);
+            screen.report(&teller.tell(problem).report);
         }
     }
     is_whole

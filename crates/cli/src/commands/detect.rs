@@ -24,7 +24,7 @@ pub(crate) fn run(
 ) -> Result<(), Failure> {
     let detector = Detector { letters, ..Detector::default() };
     let mut well = true;
-    let are_read = each_game(&files.files, screen, &mut |sheet, screen| {
+    let are_read = each_game(&files.files, json, screen, &mut |sheet, screen| {
         let found = Found::new(&sheet, detector);
         well &= found.is_settled();
         if json { print_json_line(screen, &found.facts()) } else { found.show(screen) }
@@ -66,7 +66,7 @@ impl<'a> Found<'a> {
             screen.line(&format!("  {name}  {}", evidence(self.sheet, one)))?;
         }
         for run in &self.runs.runs {
-            let (line, column) = problems::place_of(self.sheet, run.span.start as usize);
+            let (line, column) = self.sheet.place_of(run.span.start as usize);
             let said = en::files::run(run.is_variation, run.detection.verdict, plies(&run.detection));
             screen.line(&format!("  {line}:{column}: {}", screen.paint.with(Ink::Bold, &said)))?;
             for one in self.telling(&run.detection).filter(|one| !one.moves.is_empty()) {
@@ -116,9 +116,8 @@ impl<'a> Found<'a> {
     }
 
     fn run(&self, run: &Run) -> Value {
-        let in_file = |at: u32| self.sheet.raw.offset + u64::from(at);
         json!({
-            "span": [in_file(run.span.start), in_file(run.span.end)],
+            "span": self.sheet.in_file(run.span),
             "variation": run.is_variation,
             "notation": run.detection.verdict.notation().map(|notation| notation.name()),
             "letters": codes(run.detection.settled().map(|one| one.languages).unwrap_or_default()),
@@ -131,9 +130,10 @@ impl<'a> Found<'a> {
             let stop = one.stop.as_ref().map(|stop| {
                 json!({
                     "line": stop.line,
-                    "column": problems::column(self.sheet, stop),
+                    "column": self.sheet.column(stop.line, stop.column),
                     "token": problems::token(self.sheet, stop),
                     "kind": stop.kind.family(),
+                    "code": stop.kind.code(),
                 })
             });
             json!({
@@ -159,7 +159,8 @@ fn plies(detection: &Detection) -> usize {
 
 fn evidence(sheet: &Sheet<'_>, one: &Evidence) -> String {
     let stop = one.stop.as_ref().map(|stop| {
-        (format!("{}:{}", stop.line, problems::column(sheet, stop)), problems::token(sheet, stop))
+        let column = sheet.column(stop.line, stop.column);
+        (format!("{}:{column}", stop.line), problems::token(sheet, stop))
     });
     let stop = stop.as_ref().map(|(place, token)| (place.as_str(), token.as_str()));
     en::files::evidence(one, stop)

@@ -82,7 +82,8 @@ fn is_record(text: &str) -> bool {
 
 fn of_fen(text: &str, style: Style, chess960: bool) -> Result<Given<'static>, Report> {
     let reading = style.examine(text).map_err(|error| refusal(text, style, &error))?;
-    let note = |&(remark, span)| Report::note(en::fen::note(remark)).about(text).caret(span, "");
+    let note =
+        |&(remark, span)| Report::note(en::fen::note(remark)).code(remark.code()).about(text).caret(span, "");
     let mut notes: Vec<Report> = reading.remarks.iter().map(note).collect();
     let is_told = reading.remarks.iter().any(|&(remark, _)| remark == Remark::Chess960);
     notes.extend(detected(reading.chess960 && !chess960 && !is_told));
@@ -143,7 +144,7 @@ fn row(name: &str, field: &str, says: &str, screen: &mut Screen) -> Result<(), F
 /// Every reason for which the text is no position, each with its caret.
 fn refusal(text: &str, style: Style, error: &FenError) -> Report {
     let hint = other_turn(text, style, error).map(en::fen::other_turn);
-    let report = Report::error(en::fen::no_position(error.count())).about(text).hint(hint);
+    let report = Report::error(en::fen::no_position(error.count())).code("fen").about(text).hint(hint);
     let facts = json!({ "kind": "fen", "faults": json::fen_faults(error) });
     error.iter().fold(report, |report, fault| report.caret(fault.span, en::fen::fault(fault))).facts(facts)
 }
@@ -164,5 +165,5 @@ fn no_record(text: &str, style: Style, error: &EpdError) -> Report {
     }
     let fault = en::fen::record_fault(error, &text[error.span().range()]);
     let facts = json!({ "kind": "epd", "faults": json::record_faults(error, &fault) });
-    Report::error(en::fen::NO_RECORD).about(text).caret(error.span(), fault).facts(facts)
+    Report::error(en::fen::NO_RECORD).code("epd").about(text).caret(error.span(), fault).facts(facts)
 }

@@ -13,6 +13,8 @@ use crate::{
     Failure,
     args::Format,
     diff::Diff,
+    excerpt::Excerpt,
+    finding::Finding,
     input,
     lang::en,
     losses,
@@ -59,7 +61,7 @@ impl Job<'_> {
         let report = match self.format(path, &name, screen) {
             Ok(()) => return Ok(()),
             Err(Fault::Read(error)) => input::unreadable(path, &name, &error),
-            Err(Fault::Empty) => Report::error(en::files::EMPTY).at(name),
+            Err(Fault::Empty) => input::empty(&name),
             Err(Fault::Write(failure)) => return Err(failure),
         };
         self.well = false;
@@ -105,9 +107,7 @@ impl Job<'_> {
     /// The game in the export format; nothing if it should stay as it is, which is told.
     fn text(&mut self, sheet: &Sheet<'_>, screen: &mut Screen) -> Option<String> {
         let (report, is_error) = match sheet.read(self.from, Rung::Tolerant) {
-            Err(detection) => {
-                (problems::unknown(sheet, &detection).0.hint(Some(en::files::KEPT.to_owned())), true)
-            }
+            Err(detection) => (kept(problems::unknown(sheet, &detection)), true),
             Ok(read) => match self.export(sheet, &read) {
                 Ok(text) => return Some(text),
                 Err(report) => {
@@ -123,8 +123,8 @@ impl Job<'_> {
     }
 
     fn export(&self, sheet: &Sheet<'_>, read: &Read) -> Result<String, Box<Report>> {
-        if let Some((doubt, _)) = problems::doubt(sheet, read) {
-            return Err(Box::new(doubt.hint(Some(en::files::KEPT.to_owned()))));
+        if let Some(doubt) = problems::doubt(sheet, read) {
+            return Err(Box::new(kept(doubt)));
         }
         let text = WRITER
             .export(&sheet.raw, &read.found.reading)
@@ -168,19 +168,22 @@ fn reason(sheet: &Sheet<'_>, read: &Read, why: Unexported) -> Report {
         Unexported::Problem(number) => {
             let problems = &read.found.reading.problems;
             let error = problems.iter().find(|problem| problem.severity == Severity::Error);
-            let report = Teller::new(sheet, read).tell(error.unwrap_or(&problems[number]));
-            report.hint(Some(en::files::KEPT.to_owned()))
+            kept(Teller::new(sheet, read).tell(error.unwrap_or(&problems[number])))
         }
         Unexported::Loss(loss) => losses::kept(sheet, read, &loss),
         Unexported::Escape(span) => note_at(sheet, span, en::files::KEPT_ESCAPE),
-        _ => Report::note(en::files::KEPT_UNSTABLE).aside(&en::files::game(sheet.number)).at(sheet.place()),
+        _ => Report::note(en::files::KEPT_UNSTABLE).aside(en::files::game(sheet.number)).at(sheet.place()),
     }
 }
 
 fn note_at(sheet: &Sheet<'_>, span: Span, sentence: &str) -> Report {
-    let (text, marked) = problems::line(sheet, span);
-    let report = Report::note(sentence).aside(&en::files::game(sheet.number));
-    report.at(problems::place_of_byte(sheet, span.start as usize)).about(&text).caret(marked, "")
+    let report = Report::note(sentence).aside(en::files::game(sheet.number));
+    report.caret(span, "").pointing(&Excerpt::at(sheet, span))
+}
+
+/// What was found, and that the game stays as it is.
+fn kept(finding: Finding) -> Report {
+    finding.report.hint(Some(en::files::KEPT.to_owned()))
 }
 
 impl Target<'_> {

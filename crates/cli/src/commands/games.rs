@@ -6,7 +6,7 @@ use scoresheet::{
     fen,
     game::{Game, GameResult, Tags},
     notation::Rung,
-    pgn::{Problem, Reader, Reading, Severity},
+    pgn::{Reader, Reading, Severity},
 };
 use serde_json::{Value, json};
 use unicode_width::UnicodeWidthStr;
@@ -15,17 +15,18 @@ use super::print_json_line;
 use crate::{
     Failure,
     args::Source,
+    finding::Finding,
     input::each_game,
     lang::en,
     problems::{self, Teller},
-    report::{Report, first},
+    report::first,
     screen::{Ink, Screen, plain},
     sheet::{From, Read, Sheet},
 };
 
 pub(crate) fn run(source: &Source, json: bool, screen: &mut Screen) -> Result<(), Failure> {
     let (from, mut well, mut headed) = (super::from_files(source, "games"), true, json);
-    let are_read = each_game(&source.files.files, screen, &mut |sheet, screen| {
+    let are_read = each_game(&source.files.files, json, screen, &mut |sheet, screen| {
         if !headed {
             headed = true;
             head(source.files.files.len() > 1, screen)?;
@@ -47,14 +48,7 @@ struct Row {
     /// Plies, and the position behind them; nothing if the moves are not read.
     end: Option<(usize, Position)>,
     notation: Option<&'static str>,
-    fault: Option<Fault>,
-}
-
-/// The first thing that is not read.
-struct Fault {
-    line: u64,
-    column: Option<u32>,
-    report: Report,
+    fault: Option<Finding>,
 }
 
 impl Row {
@@ -62,20 +56,17 @@ impl Row {
         match sheet.read(from, Rung::Tolerant) {
             Ok(read) => Self::read(sheet, read),
             Err(detection) => {
-                let (report, stop) = problems::unknown(sheet, &detection);
+                let fault = Some(problems::unknown(sheet, &detection));
                 // Tags and result are the same in every notation.
                 let Game { tags, result, .. } = Reader::default().read(&sheet.raw).game;
-                Self { tags, result, end: None, notation: None, fault: Some(Fault::new(sheet, stop, report)) }
+                Self { tags, result, end: None, notation: None, fault }
             }
         }
     }
 
     fn read(sheet: &Sheet<'_>, read: Read) -> Self {
         let first = read.found.reading.problems.iter().find(|problem| problem.severity == Severity::Error);
-        let fault = first.map(|problem| {
-            let report = Teller::new(sheet, &read).tell(problem);
-            Fault::new(sheet, Some(problem), report)
-        });
+        let fault = first.map(|problem| Teller::new(sheet, &read).tell(problem));
         let Recognized { notation, reading: Reading { game, .. }, .. } = read.found;
         let last = game.mainline().last().map(|last| (last.number, last.after()));
         let end = Some(last.unwrap_or((0, *game.start())));
@@ -127,22 +118,18 @@ impl Row {
             "notation": self.notation,
             "plies": self.plies(),
             "fen": self.fen(),
-            "fault": self.fault.as_ref().map(|fault| {
-                let message = &fault.report.to_json()["message"];
-                json!({ "line": fault.line, "column": fault.column, "message": message })
-            }),
+            "fault": self.fault.as_ref().map(fault),
         })
     }
 }
 
-impl Fault {
-    fn new(sheet: &Sheet<'_>, problem: Option<&Problem>, report: Report) -> Self {
-        Self {
-            line: problem.map_or(sheet.raw.line, |problem| problem.line),
-            column: problem.map(|problem| problems::column(sheet, problem)),
-            report,
-        }
-    }
+/// The first thing that is not read, in short.
+fn fault(finding: &Finding) -> Value {
+    let facts = finding.facts();
+    ["line", "column", "kind", "code", "message"]
+        .map(|key| (key.to_owned(), facts[key].clone()))
+        .into_iter()
+        .collect()
 }
 
 /// Columns of a player's name, and of a date.

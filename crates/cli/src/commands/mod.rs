@@ -156,7 +156,7 @@ fn misuse(command: &str, sentence: &str) -> ! {
 }
 
 /// One object in one line.
-fn print_json_line(screen: &mut Screen, value: &Value) -> Result<(), Failure> {
+pub(crate) fn print_json_line(screen: &mut Screen, value: &Value) -> Result<(), Failure> {
     Ok(screen.line(&escaped(&value.to_string()))?)
 }
 

@@ -20,7 +20,9 @@ pub(crate) fn run(asked: &Asked, screen: &mut Screen) -> Result<(), Failure> {
         return print_json(screen, &facts(&answer, &to));
     }
     for (remark, span) in &answer.reading.remarks {
-        screen.report(&Report::note(en::remark(*remark)).about(&answer.text).caret(*span, ""));
+        screen.report(
+            &Report::note(en::remark(*remark)).code(remark.name()).about(&answer.text).caret(*span, ""),
+        );
     }
     let alone = asked.to != "all";
     for notation in to {

@@ -5,15 +5,15 @@ use std::{collections::BTreeSet, io};
 use scoresheet::{
     AnyNotation, Evidence, Verdict,
     fen::FenError,
-    notation::{Letters, Remark, Settled},
-    pgn::{Limit, LossKind, Problem, ProblemKind},
+    notation::Letters,
+    pgn::{Limit, LossKind, Problem, ProblemKind, RelatedKind},
 };
 
 use super::{super::list, fen, notation_name, remark};
 use crate::{
     input::{Format, NoText},
     notations,
-    report::{Report, first},
+    report::first,
     screen::plain,
 };
 
@@ -106,7 +106,10 @@ pub(crate) fn at_ply(number: usize, plies: u32) -> String {
 pub(crate) fn problem(kind: &ProblemKind) -> String {
     let text = match kind {
         ProblemKind::Remark(remark) => self::remark(*remark),
-        ProblemKind::Settled(settled) => return settled_by(*settled),
+        ProblemKind::Settled(settled) => match settled.remark() {
+            Some(remark) => self::remark(remark),
+            None => return kind.to_string(),
+        },
         ProblemKind::Glued => "two moves stand here as one word; both are read",
         ProblemKind::Null => "a null move, which PGN does not know",
         ProblemKind::NullInCheck => "a null move of a player in check",
@@ -149,19 +152,6 @@ pub(crate) fn problem(kind: &ProblemKind) -> String {
     text.to_owned()
 }
 
-/// Among several moves that fit.
-fn settled_by(settled: Settled) -> String {
-    let remark = match settled {
-        Settled::Mark => Remark::MarkChose,
-        Settled::AbsentMark => Remark::AbsentMarkChose,
-        Settled::KingSide => Remark::KingSideChose,
-        Settled::BoardSide => Remark::BoardSide,
-        Settled::VictimBoardSide => Remark::VictimBoardSide,
-        other => return ProblemKind::Settled(other).to_string(),
-    };
-    self::remark(remark).to_owned()
-}
-
 const fn too_many(limit: Limit) -> &'static str {
     match limit {
         Limit::Nesting => "variations within variations",
@@ -172,12 +162,23 @@ const fn too_many(limit: Limit) -> &'static str {
     }
 }
 
-/// A tag `FEN` that is no position, with every reason.
-pub(crate) fn no_start(error: &FenError) -> Report {
-    let reasons = error.iter().map(|fault| Some(fen::fault(fault)));
-    let report =
-        Report::error(format!("no move can be read: in the tag FEN {}", fen::no_position(error.count())));
-    reasons.fold(report, Report::hint)
+/// A tag `FEN` that is no position.
+pub(crate) fn no_start(error: &FenError) -> String {
+    format!("no move can be read: in the tag FEN {}", fen::no_position(error.count()))
+}
+
+/// What another place has to do with a problem.
+pub(crate) const fn related(problem: &Problem, kind: RelatedKind) -> &'static str {
+    match (kind, &problem.kind) {
+        (RelatedKind::Began, _) => "the variation begins here",
+        (RelatedKind::First, _) => "this one counts",
+        (RelatedKind::Result, ProblemKind::Over) => "the game ends here",
+        (RelatedKind::Result, _) => "this one counts",
+        (RelatedKind::Tag, ProblemKind::NoResult) => "the tag says this",
+        (RelatedKind::Tag, ProblemKind::SetUp) => "this does not say \"1\"",
+        (RelatedKind::Tag, _) => "this is a tag",
+        _ => "see here",
+    }
 }
 
 /// What the writer could not keep.

@@ -16,6 +16,11 @@ use self::faults::why_not;
 use super::{Scene, Sentences, few, list};
 use crate::notations;
 
+/// How grave it is, between an error and a note.
+pub(crate) const REMARK: &str = "remark";
+/// Before a part of a line that does not begin it.
+pub(crate) const AROUND: &str = "around it";
+
 /// The language.
 pub(crate) struct English;
 
