@@ -127,7 +127,7 @@ struct Way {
     quirks: Quirks,
 }
 
-/// `way = [origin] [sign] target [":"]`: `bd2`, `xf3`, `g1-f3`, `exd`; `origin` and `target` are `partial`. The
+/// `way = [origin] [sign] target [":"]`: `bd2`, `xf3`, `g1-f3`, `exd`, `e5:`; `origin` and `target` are `partial`. The
 /// target is a whole square, or of a pawn's capture a file; the colon stands only where no sign of capture does.
 ///
 /// From left to right an origin looks like a target (`Ngf3`, `Nf3`), so the first square is taken for the
@@ -139,6 +139,9 @@ fn way<'a>(role: Role, places: &mut Places, i: &'a [u8]) -> P<'a, Way> {
     let (after_target, target) = partial(after_sign)?;
     let (takes, odd) = sign.unwrap_or((false, Quirks::NONE));
     let ends = target == Partial::NOTHING || word_follows(after_origin);
+    // A colon may end what it stands behind.
+    let (takes, sign) =
+        if ends && after_origin.first() == Some(&b':') { (false, None) } else { (takes, sign) };
     if ends && sign.is_none() && origin.square().is_some() {
         places.note(Claim::Target, i, after_origin);
         return colon(Way { from: Partial::NOTHING, takes, to: origin, quirks: odd }, places, after_origin);

@@ -114,7 +114,7 @@ pub fn detect_among(notations: impl IntoIterator<Item = AnyNotation>, raw: &RawG
 /// What is asked when the notation of a game is not known.
 ///
 /// ```
-/// use scoresheet::{Detector, Verdict, notation::{Letters, Rung}, pgn::RawGame};
+/// use scoresheet::{AnyNotation, Detector, Verdict, notation::{Letters, Rung}, pgn::RawGame};
 ///
 /// // Who knows the language says so.
 /// let romanian = Detector { letters: Some(Letters::Romanian), ..Detector::default() };
@@ -125,6 +125,10 @@ pub fn detect_among(notations: impl IntoIterator<Item = AnyNotation>, raw: &RawG
 /// assert_eq!(Detector::default().detect(&typed).verdict, Verdict::Unknown);
 /// let verdict = Detector { rung: Rung::Salvage, ..Detector::default() }.detect(&typed).verdict;
 /// assert!(matches!(verdict, Verdict::Whole(notation) if notation.name() == "san"));
+///
+/// let long = Detector { notation: AnyNotation::by_name("lan"), ..Detector::default() };
+/// let verdict = long.detect(&RawGame::new(b"1. e2-e4 e7-e5 2. Sg1-f3 Sb8-c6 3. Lf1-b5 *")).verdict;
+/// assert!(matches!(verdict, Verdict::Whole(notation) if notation.name() == "lan-de"));
 /// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Detector {
@@ -133,11 +137,13 @@ pub struct Detector {
     pub rung: Rung,
     /// The letters of the men, if they are known; else those of every language may be meant.
     pub letters: Option<Letters>,
+    /// The notation, if that is known; then its letters alone are found out.
+    pub notation: Option<AnyNotation>,
 }
 
 impl Default for Detector {
     fn default() -> Self {
-        Self { rung: Rung::Tolerant, letters: None }
+        Self { rung: Rung::Tolerant, letters: None, notation: None }
     }
 }
 
@@ -153,12 +159,14 @@ impl Detector {
             Some(letters) => notation.with_letters(letters).unwrap_or(notation),
             None => notation,
         };
-        let others = OTHERS.iter().filter_map(|name| AnyNotation::by_name(name));
-        let notations = AnyNotation::all().chain(others).map(lettered);
-        let asked = notations.map(|notation| line.examine(notation.on(self.rung), Asked::Named));
-        let mut readings: Vec<_> = asked.collect();
+        let is_asked = |_: &AnyNotation| self.notation.is_none();
+        let named = self.notation.into_iter().chain(AnyNotation::all().filter(is_asked));
+        let usual: Vec<AnyNotation> = named.map(|notation| notation.on(self.rung)).collect();
+        let others = OTHERS.iter().filter_map(|name| AnyNotation::by_name(name)).filter(is_asked);
+        let all = usual.iter().copied().chain(others.map(|one| one.on(self.rung)));
+        let mut readings: Vec<_> = all.map(|one| line.examine(lettered(one), Asked::Named)).collect();
         if self.letters.is_none() {
-            letters::ask(line, self.rung, &mut readings);
+            letters::ask(line, self.rung, &usual, &mut readings);
         }
         line.conclude(readings)
     }
@@ -318,7 +326,9 @@ impl<'a> Line<'a> {
         let passed = count(is_passed_over);
         use ProblemKind::{Glued, Remark, Settled};
         let written = count(|kind| matches!(kind, Remark(_) | Settled(_) | Glued));
-        let lettered = count(|kind| *kind == PAWN_LETTER);
+        // A figurine is that of no other man.
+        let is_letter = |one: &&Problem| one.kind == PAWN_LETTER && !self.is_figurine(one.span);
+        let lettered = problems.iter().filter(is_letter).count();
         let stop = problems.iter().find(|problem| stops(problem) || self.may_be_digits(problem));
         let mut moves: Vec<Ply> = self.moves(game).map(|played| played.ply).collect();
         moves.truncate(stop.map_or(usize::MAX, |stop| stop.ply as usize));
@@ -333,6 +343,10 @@ impl<'a> Line<'a> {
             stop: stop.map(|problem| self.placed(problem)),
             moves,
         }
+    }
+
+    fn is_figurine(&self, span: Span) -> bool {
+        Letters::Figurines.begin(&self.raw.bytes[span.range()]).is_some()
     }
 
     /// Whether these digits may be a move of ICCF, which looks like a number to all other notations.

@@ -185,6 +185,11 @@ fn letters_of_pawns_say_nothing() {
     // In German a pawn, which nobody writes.
     let bishop = "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/2P5/4KB2 w - - 0 1\"]\n\n1. Bc4 *";
     assert!(matches!(verdict(bishop), Verdict::Whole(notation) if notation.name() == "san"));
+    // A figurine is no letter.
+    for text in ["1. ♙e4 e5 2. ♘f3 ♞c6 *", "1. ♙e4 ♟e5 2. ♘f3 d6 3. ♙d4 *", "1. ♙e4 ♙e5 2. Sf3 Sc6 3. Lb5 *"]
+    {
+        assert!(matches!(verdict(text), Verdict::Whole(_)), "{text}");
+    }
 }
 
 /// What the tolerant rung makes nothing of; French kings are no English rooks there either.

@@ -48,11 +48,11 @@ impl Named {
     }
 }
 
-/// Asks all languages whose letters can be those of the game, and enters what they read behind what is known.
+/// Asks all languages whose letters can be those of the game for these notations, and enters what they read behind what is known.
 ///
 /// Most games are in English letters that no other language has, and then no other is asked. What cannot spell the
 /// text is asked last, and only where nothing reads it to the end: it may come furthest.
-pub(super) fn ask(line: &Line<'_>, rung: Rung, known: &mut Vec<Examined>) {
+pub(super) fn ask(line: &Line<'_>, rung: Rung, usual: &[AnyNotation], known: &mut Vec<Examined>) {
     let plain = known.iter().map(|one| &one.evidence).find(|one| is_plain_english(one));
     if let Some(named) = plain.map(|one| Named::of(&one.moves)).filter(|named| named.is_telling()) {
         return note(known, named.alike());
@@ -62,15 +62,15 @@ pub(super) fn ask(line: &Line<'_>, rung: Rung, known: &mut Vec<Examined>) {
         groups(&signs).into_iter().partition(|group| group.can_spell_all);
     let own = likely.iter().chain(&others).find(|group| group.is_english());
     note(known, own.map_or(Letters::English.into(), |group| group.languages));
-    enter(&likely, line, rung, known);
+    enter(&likely, line, usual, known);
     if !known.iter().any(|one| one.evidence.is_whole()) {
-        enter(&others, line, rung, known);
+        enter(&others, line, usual, known);
     }
 }
 
-fn enter(groups: &[Group], line: &Line<'_>, rung: Rung, known: &mut Vec<Examined>) {
+fn enter(groups: &[Group], line: &Line<'_>, usual: &[AnyNotation], known: &mut Vec<Examined>) {
     for group in groups.iter().filter(|group| !group.is_english()) {
-        known.extend(group.notations(rung).map(|notation| {
+        known.extend(group.notations(usual).map(|notation| {
             let mut found = line.examine(notation, Asked::Found);
             found.evidence.languages = group.languages;
             found
@@ -179,11 +179,10 @@ impl Group {
         self.languages.contains(Letters::English)
     }
 
-    /// The notations that have letters, in theirs.
-    fn notations(&self, rung: Rung) -> impl Iterator<Item = AnyNotation> {
+    /// Those of these notations that have letters, in theirs.
+    fn notations(&self, usual: &[AnyNotation]) -> impl Iterator<Item = AnyNotation> {
         let letters = self.languages.foremost();
-        let lettered = move |notation: AnyNotation| notation.on(rung).with_letters(letters?);
-        AnyNotation::all().filter_map(lettered)
+        usual.iter().filter_map(move |notation| notation.with_letters(letters?))
     }
 }
 
