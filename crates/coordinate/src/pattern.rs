@@ -23,9 +23,7 @@ pub(crate) fn of(style: &Style, spelling: &Coordinate, cx: Context<'_>) -> Patte
                 Some(wing) => marks.castles(Wings::only(wing)),
                 None => {
                     let (from, to) = (from.bitboard(), to.bitboard());
-                    // A pawn that is said to take does: `d5xd6` is no move of it.
-                    let pawn = takes && cx.pos.board().role(Role::Pawn).meets(from);
-                    let captured = if pawn { Captured::SOME } else { Captured::ANY };
+                    let captured = Captured::of_sign(cx.pos.board().role(Role::Pawn).meets(from), takes);
                     Pattern { from, to, captured, castling: Wings::NONE, ..marks }
                 }
             }

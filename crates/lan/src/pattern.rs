@@ -22,8 +22,7 @@ pub(crate) fn of(style: &Style, lan: &Lan, cx: Context<'_>) -> Pattern {
             {
                 return Pattern { roles, ..marks.castles(Wings::only(wing)) };
             }
-            // A pawn that is said to take does: `d5xd6` is no move of it.
-            let any = if takes && role == Role::Pawn { Captured::SOME } else { Captured::ANY };
+            let any = Captured::of_sign(role == Role::Pawn, takes);
             Pattern {
                 roles,
                 from: from.bitboard(),

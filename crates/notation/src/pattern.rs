@@ -61,6 +61,22 @@ impl<T: Numbered> Among<T> {
     }
 }
 
+impl Captured {
+    /// What may be taken where no man is named: a pawn that is said to take does, `d5xd6` is no move of it; of other men
+    /// the sign says nothing that a reader must believe.
+    ///
+    /// ```
+    /// use scoresheet_notation::Captured;
+    ///
+    /// assert_eq!((Captured::of_sign(true, true), Captured::of_sign(true, false)), (Captured::SOME, Captured::ANY));
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn of_sign(is_pawn: bool, takes: bool) -> Self {
+        if is_pawn && takes { Self::SOME } else { Self::ANY }
+    }
+}
+
 /// What [`Among`] can hold: enums of fewer than seven values.
 pub trait Numbered: Copy + sealed::Sealed {
     #[doc(hidden)]

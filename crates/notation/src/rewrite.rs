@@ -4,8 +4,8 @@ use arrayvec::ArrayVec;
 
 use crate::Span;
 
-/// No move is longer, with a number before it and a judgement behind.
-pub(crate) const LONGEST: usize = 64;
+/// No move is longer, with a number before it and a judgement behind; nor are two in one word.
+pub const LONGEST: usize = 64;
 
 /// A rewritten text of up to `N` bytes.
 #[derive(Clone, Debug, Default)]

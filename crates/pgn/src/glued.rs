@@ -1,10 +1,7 @@
 //! Two moves in one word, as columns of a score sheet grow together: `Bg5b5`, `O-O-ORd8`.
 
 use scoresheet_board::{Color, Move};
-use scoresheet_notation::{Context, Notation};
-
-/// No two moves are longer.
-const LONGEST: usize = 64;
+use scoresheet_notation::{Context, Notation, rewrite::LONGEST};
 
 /// Several ways to divide the word.
 #[derive(Debug)]

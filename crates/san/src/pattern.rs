@@ -22,16 +22,14 @@ pub(crate) fn of(style: &Style, san: &San, cx: Context<'_>) -> Pattern {
             {
                 return Pattern { roles, ..marks.castles(Wings::only(wing)) };
             }
-            // A pawn of which no file is said comes from the file it goes to, unless it takes; and if it is
-            // said to take, it does: `bxb3` is no pawn's move.
+            // A pawn of which no file is said comes from the file it goes to, unless it takes.
             let pawn = role == Role::Pawn;
             let file = if pawn && !takes && from.file.is_none() { to.file } else { None };
-            let captured = if pawn && takes { Captured::SOME } else { Captured::ANY };
             Pattern {
                 roles,
                 from: from.mask() & file.map_or(Pattern::ANY.from, File::bitboard),
                 to: to.mask(),
-                captured,
+                captured: Captured::of_sign(pawn, takes),
                 promotion: Promotions::exactly(promotion),
                 castling: Wings::NONE,
                 takes: Some(takes),
