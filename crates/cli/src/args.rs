@@ -137,8 +137,8 @@ pub(crate) struct Files {
 /// The letters of the texts that are read.
 #[derive(clap::Args, Debug)]
 pub(crate) struct ReadLetters {
-    /// The language whose letters the men have in what is read: de, german, deutsch; auto, the same as nothing, finds
-    /// it out for each game of a file, and is English for a single move
+    /// The language whose letters the men have in what is read: de, german, deutsch; auto finds it out for each game of
+    /// a file, as nothing does where the notation is not named, and is English for a single move
     #[arg(
         long = "from-letters",
         value_name = "LANGUAGE",
@@ -153,6 +153,11 @@ impl ReadLetters {
     /// Nothing if they are to be found out.
     pub(crate) fn named(&self) -> Option<Letters> {
         self.from_letters.and_then(|ReadIn(letters)| letters)
+    }
+
+    /// Whether somebody wants them found out, in a notation that is named as well.
+    pub(crate) const fn is_auto(&self) -> bool {
+        matches!(self.from_letters, Some(ReadIn(None)))
     }
 
     /// English ones, if nothing is said.
@@ -241,6 +246,14 @@ pub(crate) struct Place {
     pub(crate) after: Option<String>,
     #[command(flatten)]
     pub(crate) read: ReadLetters,
+}
+
+impl Place {
+    /// Whether it is known which move comes next: a position of its own often says move 1, whatever its moves are
+    /// numbered.
+    pub(crate) const fn counts(&self) -> bool {
+        self.fen.is_none()
+    }
 }
 
 /// A move in a position.

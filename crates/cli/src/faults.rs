@@ -5,7 +5,7 @@ use std::slice;
 use scoresheet::{
     AnyNotation, DetectError, Misfit,
     board::{Move, MoveList, Position, Role, WhyNot},
-    notation::{Claim, Context, Notation, ReadError, ResolveError, Rung, Span},
+    notation::{Claim, Context, Letters, Notation, ReadError, Remark, ResolveError, Rung, Span},
     pgn::ProblemKind,
     read_among,
 };
@@ -48,6 +48,11 @@ fn undetected(cx: Context<'_>, text: &str, error: &DetectError) -> Report {
         DetectError::Nothing(misfit) => report(cx, text, misfit, en::faults::in_none(text)),
         other => Report::error(other.to_string()).about(text).caret(whole(text), ""),
     }
+}
+
+/// What a text should not say, or not so.
+pub(crate) fn remark(remark: Remark, text: &str, span: Span) -> Report {
+    Report::note(en::remark(remark)).code(remark.name()).about(text).caret(span, "")
 }
 
 /// Two notations read different moves.
@@ -162,8 +167,9 @@ fn nearest(cx: Context<'_>, text: &str, misfit: &Misfit) -> Vec<String> {
         return vec![other_case];
     }
     let readable = !matches!(misfit.error, ReadError::Parse(_));
+    let is_other_man = |known: &str| readable && is_other_man(letters, wanted, known);
     let mut near = texts(cx, misfit.notation, &moves);
-    near.retain(|known| is_slip(wanted, bare(known), readable));
+    near.retain(|known| is_slip(wanted, bare(known), readable) || is_other_man(bare(known)));
     near.sort_unstable();
     near.dedup();
     if near.len() > FEW { Vec::new() } else { near }
@@ -182,6 +188,13 @@ fn is_slip(wanted: &str, known: &str, readable: bool) -> bool {
     let same_man = wanted.chars().next() == known.chars().next();
     let same_length = wanted.chars().count() == known.chars().count();
     (1..=SLIP).contains(&distance(wanted, known)) && (same_man || !readable && same_length)
+}
+
+/// Whether another man than the one that is named does the same. Nobody adds the letter of a man to a pawn's move.
+fn is_other_man(letters: Letters, wanted: &str, known: &str) -> bool {
+    let way = |text: &'_ str| letters.begin(text.as_bytes()).map(|sign| sign.len);
+    let both = way(wanted).zip(way(known));
+    wanted != known && both.is_some_and(|(one, other)| wanted[one..] == known[other..])
 }
 
 /// How many signs must be put in, taken out or changed (Levenshtein 1965), row by row.

@@ -2,7 +2,7 @@
 
 use scoresheet::{
     board::{Move, Position},
-    notation::{Context, Letters, Sides},
+    notation::{Context, Letters, Rung, Sides},
 };
 
 use crate::{Failure, args::Place, commands, movetext, screen::Screen};
@@ -15,6 +15,8 @@ pub(crate) struct Game {
     sides: Option<Sides>,
     /// The letters of the texts that are read.
     pub(crate) letters: Letters,
+    /// How much the reader lets pass.
+    pub(crate) rung: Rung,
 }
 
 impl Game {
@@ -23,17 +25,17 @@ impl Game {
     }
 
     /// The position that was asked for.
-    pub(crate) fn at(place: &Place, screen: &mut Screen) -> Result<Self, Failure> {
+    pub(crate) fn at(place: &Place, rung: Rung, screen: &mut Screen) -> Result<Self, Failure> {
         let game = match &place.fen {
             Some(fen) => Self::from(commands::fen::read(fen, place.chess960, screen)?),
             None => Self::start(),
         };
-        let game = Self { letters: place.read.letters(), ..game };
+        let game = Self { letters: place.read.letters(), rung, ..game };
         let Some(moves) = &place.after else { return Ok(game) };
         let played = movetext::play(game, moves)?;
-        // A position of its own often says move 1, whatever its moves are numbered.
-        if let (Some(note), None) = (&played.wrong_number, &place.fen) {
-            screen.report(note);
+        played.mended.iter().for_each(|note| screen.report(note));
+        if let Some(note) = played.wrong_number.filter(|_| place.counts()) {
+            screen.report(&note);
         }
         Ok(played.game)
     }
@@ -50,6 +52,6 @@ impl Game {
 
 impl From<Position> for Game {
     fn from(position: Position) -> Self {
-        Self { position, sides: Sides::of_start(&position), letters: Letters::English }
+        Self { position, sides: Sides::of_start(&position), letters: Letters::English, rung: Rung::Tolerant }
     }
 }

@@ -4,7 +4,8 @@ use scoresheet::{
     AnyNotation,
     board::Move,
     game::GameResult,
-    notation::{Notation, Span, bare_number, lead, tail},
+    notation::{Notation, Parsed, Rung, Span, bare_number, lead, tail},
+    read_among,
 };
 
 use crate::{faults, game::Game, lang::en, notations, report::Report};
@@ -15,6 +16,8 @@ pub(crate) struct Played {
     pub(crate) plies: usize,
     /// The first number that is not that of its move.
     pub(crate) wrong_number: Option<Report>,
+    /// What the salvage rung has mended.
+    pub(crate) mended: Vec<Report>,
 }
 
 /// Plays the moves of a text: `1.e4 e5 2.Nf3`, `1. P-K4 P-K4`, `5254 5755`, with or without a result at the end.
@@ -22,7 +25,7 @@ pub(crate) struct Played {
 /// A number with dots is tried before a move, one without after it: `5 2 5 4` is a move in ICCF.
 pub(crate) fn play(game: Game, text: &str) -> Result<Played, Report> {
     let bytes = text.trim_end().as_bytes();
-    let mut played = Played { game, plies: 0, wrong_number: None };
+    let mut played = Played { game, plies: 0, wrong_number: None, mended: Vec::new() };
     let mut at = 0;
     while !is_over(&bytes[at..]) {
         let number = lead(&bytes[at..]);
@@ -31,8 +34,8 @@ pub(crate) fn play(game: Game, text: &str) -> Result<Played, Report> {
             at += number;
             continue;
         }
-        at += match (next(&played.game, text, at)?, bare_number(&bytes[at..])) {
-            (Some((mv, len)), _) => {
+        at += match (played.next(text, at)?, bare_number(&bytes[at..])) {
+            (Some(Read { mv, len, .. }), _) => {
                 played.game.play(mv);
                 played.plies += 1;
                 len + tail(&bytes[at + len..])
@@ -58,15 +61,36 @@ impl Played {
 
     /// Notes a number that is not that of the move which follows it.
     fn check(&mut self, text: &str, lead: Span) {
-        let start = lead.start as usize + text[lead.range()].len() - text[lead.range()].trim_start().len();
-        let digits = text[start..].bytes().take_while(u8::is_ascii_digit).count();
-        let due = self.game.position.fullmove_number();
-        let number = &text[start..start + digits];
-        if digits > 0 && number.parse() != Ok(due) && self.wrong_number.is_none() {
-            let note = Report::note(en::wrong_number(number, due)).about(text);
-            self.wrong_number = Some(note.caret(Span::new(start, start + digits), ""));
-        }
+        self.wrong_number = self.wrong_number.take().or_else(|| wrong_number(&self.game, text, lead));
     }
+
+    /// The next move, as the text has it or, on the salvage rung, as it may have been meant.
+    fn next(&mut self, text: &str, at: usize) -> Result<Option<Read>, Report> {
+        let read = next(&self.game, text, at)?;
+        if read.is_some() || self.game.rung != Rung::Salvage {
+            return Ok(read);
+        }
+        let word = text[at..].split(char::is_whitespace).next().unwrap_or_default();
+        let cx = self.game.context();
+        let all = notations::all(self.game.letters).map(|notation| notation.on(Rung::Salvage));
+        let mended = read_among(all, word.as_bytes(), cx).ok();
+        Ok(mended.and_then(|(notation, mv)| {
+            let remarks = notation.examine(word.as_bytes(), cx).ok()?.remarks;
+            self.mended
+                .extend(remarks.iter().map(|&(remark, span)| faults::remark(remark, text, span.shifted(at))));
+            Some(Read { notation, mv, len: word.len() })
+        }))
+    }
+}
+
+/// What is wrong with the number before the move that comes next.
+pub(crate) fn wrong_number(game: &Game, text: &str, lead: Span) -> Option<Report> {
+    let start = lead.start as usize + text[lead.range()].len() - text[lead.range()].trim_start().len();
+    let digits = text[start..lead.end as usize].bytes().take_while(u8::is_ascii_digit).count();
+    let due = game.position.fullmove_number();
+    let number = &text[start..start + digits];
+    let note = || Report::note(en::wrong_number(number, due)).about(text);
+    (digits > 0 && number.parse() != Ok(due)).then(|| note().caret(Span::new(start, start + digits), ""))
 }
 
 /// A move that a notation reads at the beginning of a text.
@@ -79,7 +103,7 @@ struct Read {
 
 /// The next move and how long it is: the longest text that is a move in any notation; nothing if none begins
 /// here. If that text means two moves, it is an error.
-fn next(game: &Game, text: &str, at: usize) -> Result<Option<(Move, usize)>, Report> {
+fn next(game: &Game, text: &str, at: usize) -> Result<Option<Read>, Report> {
     let rest = &text[at..];
     let reads: Vec<Read> =
         notations::all(game.letters).filter_map(|notation| read(notation, game, rest)).collect();
@@ -87,7 +111,7 @@ fn next(game: &Game, text: &str, at: usize) -> Result<Option<(Move, usize)>, Rep
     let mut reads = reads.into_iter().filter(|read| read.len == longest);
     let Some(first) = reads.next() else { return Ok(None) };
     match reads.find(|other| other.mv != first.mv) {
-        None => Ok(Some((first.mv, first.len))),
+        None => Ok(Some(first)),
         Some(other) => {
             let (first, second) = ((first.notation, first.mv), (other.notation, other.mv));
             let span = Span::new(at, at + longest);
@@ -97,9 +121,11 @@ fn next(game: &Game, text: &str, at: usize) -> Result<Option<(Move, usize)>, Rep
 }
 
 fn read(notation: AnyNotation, game: &Game, text: &str) -> Option<Read> {
-    let parsed = notation.parse_prefix(text.as_bytes()).ok()?;
-    let (mv, _) = notation.resolve(&parsed.spelling, game.context()).ok()?;
-    Some(Read { notation, mv, len: parsed.len })
+    let notation = notation.on(game.rung);
+    let Parsed { spelling, len, .. } = notation.parse_prefix(text.as_bytes()).ok()?;
+    let (mv, _) = notation.resolve(&spelling, game.context()).ok()?;
+    let is_strict = || notation.read(&text.as_bytes()[..len], game.context()).is_ok();
+    (game.rung != Rung::Strict || is_strict()).then_some(Read { notation, mv, len })
 }
 
 /// What is wrong with the token that begins here: as far as any notation reads it, or up to the next blank.

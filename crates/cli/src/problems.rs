@@ -1,13 +1,13 @@
 //! What is wrong with the text of a game.
 
-use std::mem;
+use std::{cmp::Reverse, mem};
 
 use scoresheet::{
     AnyNotation, Detection, Doubt, Evidence, Misfit,
     board::{Color, Position},
     fen::FenError,
     game::Walk,
-    notation::{Context, Notation, ReadError, Rung, Span, bare_number},
+    notation::{Context, Notation, ReadError, ResolveError, Rung, Span, bare_number},
     pgn::{self, Problem, ProblemKind, RawGame, Reading, Severity, TokenKind, Tokens},
 };
 
@@ -235,12 +235,32 @@ pub(crate) fn unknown(sheet: &Sheet<'_>, detection: &Detection) -> Finding {
         let report = sheet.fault(&en::files::several_readings(&differing));
         return of_game(sheet, report.hint(Some(en::files::say_which(&differing))));
     }
-    let furthest = detection.furthest().or_else(|| detection.evidence.first());
+    let furthest = detection.furthest().or_else(|| nearest(detection));
+    let furthest = furthest.map(|furthest| slip(sheet, detection, furthest).unwrap_or(furthest));
     match furthest.and_then(|one| Some((one, one.stop.as_ref()?))) {
         Some((furthest, stop)) => stopped(sheet, detection, furthest, stop),
         None if furthest.is_some_and(|one| one.doubtful) => of_game(sheet, sheet.fault(en::files::DOUBTFUL)),
         None => of_game(sheet, sheet.fault(en::files::NO_NOTATION)),
     }
+}
+
+/// Where none reads a move the first that finds several in the text, or at least no move.
+fn nearest(detection: &Detection) -> Option<&Evidence> {
+    let nearness = |one: &&Evidence| match one.stop.as_ref().map(|stop| &stop.kind) {
+        Some(ProblemKind::Move(ReadError::Resolve { why: ResolveError::Ambiguous { .. }, .. })) => 0,
+        Some(ProblemKind::Move(ReadError::Resolve { .. })) => 1,
+        _ => 2,
+    };
+    detection.evidence.iter().min_by_key(nearness)
+}
+
+/// One that a slip of the pen stops earlier than the furthest, but that has the letters of more of the game: `Bb5` in a
+/// German game is a bishop to problemists, who then read no `Lxc6`.
+fn slip<'d>(sheet: &Sheet<'_>, detection: &'d Detection, furthest: &Evidence) -> Option<&'d Evidence> {
+    let begins = |one: &&Evidence| !one.doubtful && 2 * one.moves.len() >= furthest.moves.len();
+    let rank = |one: &Evidence| (odd(sheet, one.notation), Reverse(one.moves.len()));
+    let best = detection.evidence.iter().filter(begins).min_by_key(|one| rank(one))?;
+    (rank(best).0 < odd(sheet, furthest.notation).min(SLIP + 1)).then_some(best)
 }
 
 /// No more is known than in which game it is.
@@ -309,6 +329,14 @@ fn tag_in_comment(sheet: &Sheet<'_>, comment: &Problem, tag: Span) -> String {
 /// Whether a game that is not read to its end is in this notation all the same: all moves of its main line but one can
 /// be read in it, each by itself.
 fn is_slip(sheet: &Sheet<'_>, notation: AnyNotation) -> bool {
+    odd(sheet, notation) <= SLIP
+}
+
+/// Up to how many words that are no moves are slips of the pen.
+const SLIP: usize = 1;
+
+/// How many words of the main line are no moves in this notation; more than can be, where hardly any is.
+fn odd(sheet: &Sheet<'_>, notation: AnyNotation) -> usize {
     const FEW: usize = 2;
     let (mut moves, mut odd) = (0, 0);
     for token in sheet.raw.mainline(notation, &[]) {
@@ -318,7 +346,7 @@ fn is_slip(sheet: &Sheet<'_>, notation: AnyNotation) -> bool {
             _ => {}
         }
     }
-    odd <= 1 && moves >= FEW
+    if moves < FEW { usize::MAX } else { odd }
 }
 
 /// The words at a place of the game, as they may be shown.

@@ -102,9 +102,10 @@ impl<'a> Script<'a> {
 
     /// Moves in one line, if there is nothing in the text but moves. For TCN numbers are left out, as it has none.
     fn bare(&self, notation: AnyNotation) -> Option<String> {
-        use TokenKind::{Dots, Move, Number, Result, Tag};
+        use TokenKind::{Dots, Move, Number, Result, Tag, Word};
         let is_bare = |kind| match kind {
-            Move(_) | Result(_) | Tag { .. } => true,
+            // A word that was mended is a move.
+            Move(_) | Word | Result(_) | Tag { .. } => true,
             Number { .. } | Dots => is_tcn(notation),
             _ => false,
         };

@@ -3,7 +3,7 @@
 use scoresheet::{
     AnyNotation, Detection, Detector, Recognized, Run, Verdict,
     game::NodeId,
-    notation::{Letters, Rung, Span},
+    notation::{Rung, Span},
     pgn::{Problem, ProblemKind, RawGame, Reader},
 };
 
@@ -24,8 +24,8 @@ pub(crate) struct Sheet<'a> {
 /// How the moves are said to be written.
 #[derive(Copy, Clone, Debug)]
 pub(crate) enum From {
-    /// Nobody has said it, but perhaps in which letters if it has any.
-    Auto(Option<Letters>),
+    /// That is to be found out, or at least in whose letters.
+    Auto(Detector),
     Named(AnyNotation),
 }
 
@@ -144,8 +144,8 @@ impl<'a> Sheet<'a> {
     pub(crate) fn read(&self, from: From, rung: Rung) -> Result<Read, Detection> {
         match from {
             From::Named(notation) => Ok(self.read_in(notation, rung)),
-            From::Auto(letters) => {
-                let found = Detector { letters, ..Detector::default() }.read(&self.raw, rung)?;
+            From::Auto(detector) => {
+                let found = detector.read(&self.raw, rung)?;
                 Ok(Read::new(found, self.raw.bytes))
             }
         }

@@ -328,6 +328,7 @@ fn what_helps_an_unreadable_text() {
     says("p-k4", "", &["no notation reads on from here", "did you mean P-K4?"]);
     says("9254", "", &["as ICCF numeric", "did you mean 5254?"]);
     says("e7-e6", "", &["error[no_such_move]: e7-e6 is no legal move here\n"]);
+    says("Nb5", QUIET_ITALIAN, &["no knight can go to b5", "did you mean Bb5 or Ng5?"]);
     for silly in ["Bc4", "Ke4"] {
         assert!(!text(&output(&["move", silly]).stderr).contains("help"));
     }
@@ -686,6 +687,26 @@ fn every_reason_against_a_position() {
     refuses(&["fen", "4k3/8/8/8/8/8/4P3/P3K3 x - - 0 one"], report);
     refuses(&["board", "--fen", "4k3/8/8/8/8/8/4P3/P3K3 x - - 0 one"], report);
     refuses(&["perft", "1", "--fen", "4k3/8/8/8/8/8/4P3/P3K3 x - - 0 one"], report);
+}
+
+/// A number of its own, and those of the moves before it.
+#[test]
+fn the_number_of_another_move_is_noted() {
+    let noted = |args: &[&str]| text(&output(args).stderr).contains("note: this is move 1, not 2");
+    assert!(noted(&["move", "2.e5", "--after", "1.e4", "--to", "uci"]));
+    assert!(noted(&["explain", "2. Nf3"]) && !noted(&["move", "1...e5", "--after", "1.e4"]));
+    assert!(!noted(&["move", "2.Kd2", "--fen", "4k3/8/8/8/8/8/8/4K3 w - - 0 1"]));
+}
+
+#[test]
+fn the_rung_is_that_of_the_moves_before_too() {
+    let typed = ["move", "bb5", "--after", "e4 e5 nf3 nc6", "--to", "uci", "--rung"];
+    let out = output(&[&typed[..], &["salvage"]].concat());
+    assert_eq!((text(&out.stdout), text(&out.stderr).matches("note[letter_case]").count()), ("f1b5\n", 3));
+    assert!(text(&output(&[&typed[..], &["tolerant"]].concat()).stderr).contains("nf3 is no move"));
+    let full = |rung| output(&["move", "Nc6", "--after", "e4 e5 Ng1f3", "--to", "uci", "--rung", rung]);
+    assert_eq!(text(&full("tolerant").stdout), "b8c6\n");
+    assert!(text(&full("strict").stderr).contains("Ng1f3 is no move"));
 }
 
 #[test]

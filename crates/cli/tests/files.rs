@@ -179,6 +179,49 @@ fn letters_of_a_language() {
     assert_eq!((misused.status, misused.err.contains("no style of san-de")), (Some(2), true), "{misused:?}");
 }
 
+/// Who names the notation alone has its letters found out, too.
+#[test]
+fn the_letters_of_a_named_notation_are_found_out() {
+    let german = "1. e4 e5 2. Sf3 Sc6 3. Lb5\n";
+    let auto = ["--from-letters", "auto", "--to", "uci", "--from"];
+    let uci = "1. e2e4 e7e5 2. g1f3 b8c6 3. f1b5\n";
+    converts(german, &[&auto[..], &["san"]].concat(), uci);
+    let long = nowhere().given(german.as_bytes(), &[&["convert"], &auto[..], &["lan"]].concat());
+    assert_eq!((long.out.as_str(), long.status), ("", Some(1)));
+    for other in ["iccf", "san-de"] {
+        let misused = nowhere().given(german.as_bytes(), &[&["convert"], &auto[..], &[other]].concat());
+        assert_eq!((misused.status, misused.err.contains("letters")), (Some(2), true), "{misused:?}");
+    }
+}
+
+/// A fault is told where it is, and not where another language that reads it has no letters for what follows.
+#[test]
+fn a_fault_is_told_in_the_language_of_the_game() {
+    let says = |game: &str, sentence: &str| {
+        let said = nowhere().given(game.as_bytes(), &["convert", "--to", "san"]);
+        assert!(said.err.contains(sentence) && said.status == Some(1), "{}", said.err);
+    };
+    says(
+        "1. e4 e5 2. Sf3 Sc6 3. Bb5 a6 4. Lxc6 dxc6 5. Te1 *",
+        "Bb5 is no legal move here (read as short algebraic in German letters)",
+    );
+    says("1. Kt-B3 P-Q4 2. P-Q4 *", "Kt-B3 could be Kt-QB3 or Kt-KB3");
+    says("1. Oe4 Oe5 2. Pf3 Pc6 *", "pawns have a letter, which may be that of another man");
+}
+
+#[test]
+fn mended_moves_without_numbers_stay_so() {
+    let said = nowhere().given(b"e4 e5 nf3 nc6", &["convert", "--to", "san", "--rung", "salvage"]);
+    assert_eq!((said.out.as_str(), said.status), ("e4 e5 Nf3 Nc6\n", Some(0)));
+}
+
+#[test]
+fn a_control_character_is_not_left_out_in_silence() {
+    let said = nowhere().given(b"1. e4 \x1b e5", &["convert", "--to", "san"]);
+    assert_eq!((said.out.as_str(), said.status), ("1. e4 e5\n", Some(0)));
+    assert!(said.err.contains("a control character that PGN does not know"), "{}", said.err);
+}
+
 /// The language is found out, and can be said by any of its names.
 #[test]
 fn a_german_game_is_found_out_in_german_letters() {

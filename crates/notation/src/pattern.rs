@@ -62,8 +62,8 @@ impl<T: Numbered> Among<T> {
 }
 
 impl Captured {
-    /// What may be taken where no man is named: a pawn that is said to take does, `d5xd6` is no move of it; of other men
-    /// the sign says nothing that a reader must believe.
+    /// What may be taken where no man is named: a pawn that is said to take does, `d5xd6` is no move of it; of other
+    /// men the sign says nothing that a reader must believe.
     ///
     /// ```
     /// use scoresheet_notation::Captured;

@@ -2,7 +2,7 @@
 
 use scoresheet::{
     board::{File, Position, Rank, Square},
-    notation::Letters,
+    notation::{Letters, Rung},
 };
 
 use super::{print_json, told};
@@ -16,7 +16,7 @@ use crate::{
 };
 
 pub(crate) fn run(place: &Place, ascii: bool, as_json: bool, screen: &mut Screen) -> Result<(), Failure> {
-    let game = Game::at(place, screen);
+    let game = Game::at(place, Rung::Tolerant, screen);
     let position = told(game, as_json, screen)?.position;
     if as_json {
         return print_json(screen, &json::position(&position));

@@ -248,6 +248,7 @@ fn matters(kind: &ProblemKind) -> bool {
             kind,
             ProblemKind::Settled(_)
                 | ProblemKind::Glued
+                | ProblemKind::Control
                 | ProblemKind::ResultTag
                 | ProblemKind::TagInComment { .. }
         ),

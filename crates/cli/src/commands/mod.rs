@@ -15,9 +15,9 @@ mod perft;
 
 use clap::{CommandFactory, error::ErrorKind};
 use scoresheet::{
-    AnyNotation, AnySpelling, DetectError, Misfit,
+    AnyNotation, AnySpelling, DetectError, Detector, Misfit,
     board::Move,
-    notation::{Letters, Notation, Reading},
+    notation::{Letters, Notation, Reading, Span, lead},
     read_among,
 };
 use serde_json::{Value, json};
@@ -28,7 +28,7 @@ use crate::{
     faults,
     game::Game,
     lang::en,
-    notations,
+    movetext, notations,
     report::Report,
     screen::{Screen, visible},
     sheet::From,
@@ -75,8 +75,12 @@ fn answer(asked: &Asked, command: &str, screen: &mut Screen) -> Result<Answer, F
     let text = asked.text.join(" ");
     let from = asked.from.as_deref().and_then(AnyNotation::by_name);
     let from = from.map(|notation| lettered(notation, asked.place.read.named(), command));
-    let answer = Game::at(&asked.place, screen).and_then(|game| {
+    let answer = Game::at(&asked.place, asked.rung.rung(), screen).and_then(|game| {
         let (notation, reading) = read(&game, &text, from, asked)?;
+        let number = movetext::wrong_number(&game, &text, Span::new(0, lead(text.as_bytes())));
+        if let Some(note) = number.filter(|_| asked.place.counts()) {
+            screen.report(&note);
+        }
         Ok(Answer { game, text, notation, reading })
     });
     told(answer, asked.json, screen)
@@ -127,8 +131,13 @@ fn print_json(screen: &mut Screen, value: &Value) -> Result<(), Failure> {
 /// How the moves of files are written.
 fn from(source: &Source, command: &str) -> From {
     match AnyNotation::by_name(&source.from) {
+        Some(notation) if source.read.is_auto() => {
+            // Its letters are to be found out, if it has any.
+            let notation = Some(lettered(notation, Some(Letters::English), command));
+            From::Auto(Detector { notation, ..Detector::default() })
+        }
         Some(notation) => From::Named(lettered(notation, source.read.named(), command)),
-        None => From::Auto(source.read.named()),
+        None => From::Auto(Detector { letters: source.read.named(), ..Detector::default() }),
     }
 }
 

@@ -7,9 +7,7 @@ use super::{Answer, answer, print_json, wanted};
 use crate::{
     Failure,
     args::Asked,
-    json,
-    lang::en,
-    report::Report,
+    faults, json,
     screen::{Ink, Screen},
 };
 
@@ -20,9 +18,7 @@ pub(crate) fn run(asked: &Asked, screen: &mut Screen) -> Result<(), Failure> {
         return print_json(screen, &facts(&answer, &to));
     }
     for (remark, span) in &answer.reading.remarks {
-        screen.report(
-            &Report::note(en::remark(*remark)).code(remark.name()).about(&answer.text).caret(*span, ""),
-        );
+        screen.report(&faults::remark(*remark, &answer.text, *span));
     }
     let alone = asked.to != "all";
     for notation in to {

@@ -1,11 +1,11 @@
 //! `scoresheet perft`: how many positions legal moves lead to.
 
-use scoresheet::coordinate;
+use scoresheet::{coordinate, notation::Rung};
 
 use crate::{Failure, args::Place, game::Game, notations, screen::Screen};
 
 pub(crate) fn run(depth: u32, place: &Place, divide: bool, screen: &mut Screen) -> Result<(), Failure> {
-    let position = Game::at(place, screen)?.position;
+    let position = Game::at(place, Rung::Tolerant, screen)?.position;
     if !divide || depth == 0 {
         return Ok(screen.line(&position.perft(depth).to_string())?);
     }

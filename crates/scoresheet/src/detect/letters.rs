@@ -48,7 +48,8 @@ impl Named {
     }
 }
 
-/// Asks all languages whose letters can be those of the game for these notations, and enters what they read behind what is known.
+/// Asks all languages whose letters can be those of the game, for these notations, and enters what they read behind
+/// what is known.
 ///
 /// Most games are in English letters that no other language has, and then no other is asked. What cannot spell the
 /// text is asked last, and only where nothing reads it to the end: it may come furthest.

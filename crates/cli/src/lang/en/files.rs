@@ -21,8 +21,8 @@ pub(crate) const EMPTY: &str = "there is no game in it";
 pub(crate) const WAITING: &str = "waiting for games on standard input; Ctrl-D ends them";
 pub(crate) const TOO_MANY_LINKS: &str = "its links lead nowhere";
 pub(crate) const NO_NOTATION: &str = "no notation reads it";
-pub(crate) const DOUBTFUL: &str = "some pawns have a letter and others none, so that it may be another man: say which notation it \
-                                   is with --from, or whose letters it has with --from-letters";
+pub(crate) const DOUBTFUL: &str = "pawns have a letter, which may be that of another man: say which notation it is with --from, or whose \
+                                   letters it has with --from-letters";
 pub(crate) const ALL_HAS_TAGS: &str = "the game has tags: name one notation with --to";
 pub(crate) const TCN_AND_PGN: &str =
     "TCN is for moves alone: its signs are those of comments and variations, too";
