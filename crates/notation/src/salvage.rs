@@ -245,9 +245,32 @@ pub fn algebraic(
         hand(own, mend);
     });
     if !known {
-        let others = || Letters::ALL.iter().copied().filter(|&other| other != own && !other.tell_color());
-        others().for_each(|other| foreign(other, &text, hand));
+        let initials = initials(&text);
+        let others = Letters::ALL.iter().filter(|&&other| other != own && !other.tell_color());
+        let asked = others.filter(|other| has_initial(**other, &initials));
+        asked.for_each(|&other| foreign(other, &text, hand));
     }
+}
+
+/// What the name of a man may begin with in the cases of the text: a capital is none of a file.
+fn initials(text: &Mend) -> ArrayVec<char, { 3 * LONGEST }> {
+    let mut initials = ArrayVec::new();
+    let mut rest = text.chars().peekable();
+    let mut is_first = true;
+    while let Some((_, c)) = rest.next() {
+        let is_file = rest.peek().is_some_and(|(_, next)| next.is_ascii_digit());
+        initials.extend([c, lower(c)]);
+        initials.extend((is_first || !is_file).then(|| upper(c)));
+        is_first &= !c.is_alphabetic();
+    }
+    initials
+}
+
+/// Whether a man of this language may be named in such a text. Most languages have none of its letters.
+fn has_initial(letters: Letters, initials: &[char]) -> bool {
+    let officers = Role::ALL.into_iter().filter(|role| *role != Role::Pawn);
+    let mut signs = officers.flat_map(|role| letters.signs(role));
+    signs.any(|sign| sign.chars().next().is_some_and(|first| initials.contains(&first)))
 }
 
 /// The text in the letters of another language, in the case that it has or ought to have.
@@ -402,5 +425,30 @@ const fn latin(c: char) -> char {
         'х' | 'χ' => 'x',
         'З' => '3',
         _ => c,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is not asked would have had nothing to say.
+    #[test]
+    fn no_language_is_left_out_that_could_name_a_man() {
+        let mut asked = 0;
+        for text in [
+            "nf3", "NF3", "Кf3", "сf3", "dc4", "E5XND6", "e8=v", "a8/ž", "Krf1", "מהd4", "hh8", "o-o",
+            "Крxe4",
+        ] {
+            let text = Mend::of(text.as_bytes()).expect("it is short");
+            let initials = initials(&text);
+            for &letters in Letters::ALL {
+                let mut mends = 0;
+                foreign(letters, &text, &mut |_, _| mends += 1);
+                assert!(mends == 0 || has_initial(letters, &initials), "{letters}: {:?}", text.text());
+                asked += usize::from(has_initial(letters, &initials));
+            }
+        }
+        assert!(asked < 13 * Letters::ALL.len() / 2, "most have none of its letters: {asked}");
     }
 }

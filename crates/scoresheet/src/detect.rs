@@ -15,7 +15,7 @@ mod recognize;
 mod runs;
 
 pub use recognize::{Doubt, Recognized};
-pub use runs::{Judge, Nobody, Run, Runs};
+pub use runs::{Arbiter, Nobody, Run, Runs};
 
 /// In which notation a game is written.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -30,6 +30,15 @@ pub enum Verdict {
 }
 
 /// How far one notation reads the main line of a game.
+///
+/// ```
+/// use scoresheet::{detect, pgn::RawGame};
+///
+/// let detection = detect(&RawGame::new(b"1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc7 *"));
+/// let evidence = detection.furthest().expect("it begins in short algebraic");
+/// let stop = evidence.stop.as_ref().expect("no bishop can take there");
+/// assert_eq!((evidence.notation.name(), evidence.moves.len(), stop.ply), ("san", 6, 6));
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Evidence {
     /// The notation.

@@ -87,7 +87,7 @@ pub use any::{AnyNotation, AnySpelling};
 pub use convert::{ConvertError, DetectError, Misfit, convert, convert_into, read_among, read_any};
 #[cfg(feature = "pgn")]
 pub use detect::{
-    Detection, Detector, Doubt, Evidence, Judge, Line, Nobody, Recognized, Run, Runs, Verdict, detect,
+    Arbiter, Detection, Detector, Doubt, Evidence, Line, Nobody, Recognized, Run, Runs, Verdict, detect,
     detect_among,
 };
 pub use explain::{Explanation, Fact, Judgement, Named, Other, Place, explain};

@@ -8,7 +8,7 @@
 ))]
 
 use scoresheet::{
-    AnyNotation, Detection, Detector, Judge, Line, Runs, Verdict,
+    AnyNotation, Arbiter, Detection, Detector, Line, Runs, Verdict,
     pgn::{Passage, RawGame, Reader},
 };
 
@@ -138,6 +138,15 @@ fn a_few_moves_in_another_notation_are_none() {
     }
 }
 
+/// The N may be English knights, or Romanian bishops with which the other language has begun already.
+#[test]
+fn a_game_that_may_have_gone_over_before_is_left_open() {
+    let game =
+        |men: &str| format!("1. d3 d6 2. Qd2 Qd7 3. e4 e5 4. {men} 5. Ca3 Ca6 6. Dc3 Dc6 7. Cc4 Cc5 *");
+    assert_eq!(runs(&game("Nf3 Nf6")).passages.len(), 1);
+    assert!(runs(&game("Ne2 Ne7")).passages.is_empty());
+}
+
 /// An English, and a Dutch, letter in a German game: there are languages that read on from there.
 #[test]
 fn a_slip_of_the_pen_is_no_other_language() {
@@ -155,8 +164,8 @@ fn a_slip_of_the_pen_is_no_other_language() {
 /// A search that knows more than the rule of this crate.
 struct Oracle(&'static str);
 
-impl Judge for Oracle {
-    fn judge(&mut self, line: &Line<'_>, detection: &Detection) -> Vec<Passage<AnyNotation>> {
+impl Arbiter for Oracle {
+    fn settle(&mut self, line: &Line<'_>, detection: &Detection) -> Vec<Passage<AnyNotation>> {
         assert_eq!((detection.verdict, line.text()), (Verdict::Unknown, &b"2. Rd1"[..]));
         assert_eq!(line.before().map(|game| game.mainline().count()), Some(2));
         let moves = AnyNotation::by_name(self.0).expect("it is compiled in");
@@ -166,7 +175,7 @@ impl Judge for Oracle {
 }
 
 #[test]
-fn a_judge_settles_what_is_open() {
+fn an_arbiter_settles_what_is_open() {
     let fen = "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/R3K3 w - - 0 1\"]\n\n";
     let text = format!("{fen}1. 1121 5857 2. 2111 (2. Rd1) 5756 *");
     let raw = RawGame::new(text.as_bytes());

@@ -13,6 +13,16 @@ use super::{Detection, Detector, ENOUGH, Evidence, LETTERS, Line, Verdict, is_ba
 use crate::{AnyNotation, Languages};
 
 /// A run of moves that is not in the notation of the moves around it.
+///
+/// ```
+/// use scoresheet::{Detector, pgn::RawGame};
+///
+/// let raw = RawGame::new(b"1. 5254 5755 2. 7163 (2. Bc4 Nf6 3. d3) 2836 *");
+/// let detector = Detector::default();
+/// let run = &detector.runs(&raw, &detector.detect(&raw)).runs[0];
+/// assert!(run.is_variation && raw.text(run.span) == "2. Bc4 Nf6 3. d3");
+/// assert_eq!(run.detection.settled().map(|one| one.notation.name()), Some("san"));
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Run {
     /// Its bytes: the variations that belong to it are among them.
@@ -24,7 +34,17 @@ pub struct Run {
     pub detection: Detection,
 }
 
-/// What of a text is in which notation.
+/// What of a text is in which notation: see [`Detector::runs`].
+///
+/// ```
+/// use scoresheet::{Detector, pgn::RawGame};
+///
+/// let raw = RawGame::new(b"1. e4 e5 (1... c5) 2. Nf3 Nc6 3. Bb5 *");
+/// let detector = Detector::default();
+/// let found = detector.runs(&raw, &detector.detect(&raw));
+/// assert_eq!(found.notation.map(|notation| notation.name()), Some("san"));
+/// assert!(found.runs.is_empty() && found.passages.is_empty());
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Runs {
     /// The notation of all that is in no run; nothing if it is not known.
@@ -41,18 +61,38 @@ pub struct Runs {
 /// This is where a search over a game has its place. It is asked for each line that no notation reads to its end, or
 /// several as different moves, and knows the game up to there; what it says is read and checked as any other text. This
 /// crate has none, and asks [`Nobody`].
-pub trait Judge {
+///
+/// ```
+/// use scoresheet::{AnyNotation, Arbiter, Detection, Detector, Line, pgn::{Passage, RawGame}};
+///
+/// /// Takes what is open for English, if it can be that.
+/// struct English;
+///
+/// impl Arbiter for English {
+///     fn settle(&mut self, line: &Line<'_>, _: &Detection) -> Vec<Passage<AnyNotation>> {
+///         let san = AnyNotation::by_name("san").filter(|&san| line.read_in(san).is_whole());
+///         san.map(|moves| Passage { span: line.span(), moves }).into_iter().collect()
+///     }
+/// }
+///
+/// let raw = RawGame::new(b"1. e4 e5 2. Ne2 *");
+/// let detector = Detector::default();
+/// let open = detector.detect(&raw);
+/// assert_eq!(detector.runs(&raw, &open).notation, None);
+/// assert!(detector.runs_with(&raw, &open, &mut English).notation.is_some());
+/// ```
+pub trait Arbiter {
     /// The notations of the parts of a line: spans in the text of the game, in their order, none within another.
     /// Nothing if it cannot be said.
-    fn judge(&mut self, line: &Line<'_>, detection: &Detection) -> Vec<Passage<AnyNotation>>;
+    fn settle(&mut self, line: &Line<'_>, detection: &Detection) -> Vec<Passage<AnyNotation>>;
 }
 
-/// A judge who leaves open what is open.
+/// An arbiter who leaves open what is open.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Nobody;
 
-impl Judge for Nobody {
-    fn judge(&mut self, _: &Line<'_>, _: &Detection) -> Vec<Passage<AnyNotation>> {
+impl Arbiter for Nobody {
+    fn settle(&mut self, _: &Line<'_>, _: &Detection) -> Vec<Passage<AnyNotation>> {
         Vec::new()
     }
 }
@@ -94,13 +134,13 @@ impl Detector {
         self.runs_with(raw, detection, &mut Nobody)
     }
 
-    /// As [`Self::runs`], with a judge for what is open.
+    /// As [`Self::runs`], with an arbiter for what is open.
     #[must_use]
-    pub fn runs_with(&self, raw: &RawGame<'_>, detection: &Detection, judge: &mut dyn Judge) -> Runs {
+    pub fn runs_with(&self, raw: &RawGame<'_>, detection: &Detection, arbiter: &mut dyn Arbiter) -> Runs {
         let mut found =
             Runs { notation: detection.verdict.notation(), runs: Vec::new(), passages: Vec::new() };
         if !matches!(detection.verdict, Verdict::Whole(_)) {
-            self.main_line(raw, detection, judge, &mut found);
+            self.main_line(raw, detection, arbiter, &mut found);
         }
         let Some(main) = found.notation else { return found };
         let (variations, mut nested) = (Variations::of(raw, main), found.passages.clone());
@@ -111,7 +151,7 @@ impl Detector {
             if failing.is_empty() {
                 break;
             }
-            nested.extend(self.variations(raw, main, &failing, judge, &mut found.runs));
+            nested.extend(self.variations(raw, main, &failing, arbiter, &mut found.runs));
             found.passages = flat(nested.clone());
         }
         found
@@ -123,7 +163,7 @@ impl Detector {
         raw: &RawGame<'_>,
         main: AnyNotation,
         failing: &[(Span, Game)],
-        judge: &mut dyn Judge,
+        arbiter: &mut dyn Arbiter,
         runs: &mut Vec<Run>,
     ) -> Vec<Passage<AnyNotation>> {
         let lines: Vec<Line<'_>> =
@@ -134,25 +174,31 @@ impl Detector {
         for (line, detection) in lines.iter().zip(detections) {
             match detection.verdict {
                 Verdict::Whole(moves) => passages.push(Passage { span: line.span(), moves }),
-                _ => passages.extend(judge.judge(line, &detection)),
+                _ => passages.extend(arbiter.settle(line, &detection)),
             }
             runs.push(Run { span: line.span(), is_variation: true, detection });
         }
         passages
     }
 
-    /// A main line that no notation reads to its end: one that goes over to another, or what the judge says.
-    fn main_line(&self, raw: &RawGame<'_>, detection: &Detection, judge: &mut dyn Judge, found: &mut Runs) {
+    /// A main line that no notation reads to its end: one that goes over to another, or what the arbiter says.
+    fn main_line(
+        &self,
+        raw: &RawGame<'_>,
+        detection: &Detection,
+        arbiter: &mut dyn Arbiter,
+        found: &mut Runs,
+    ) {
         if let Some((first, run, second)) = self.switch(raw, detection) {
             found.notation = Some(first);
             found.passages.push(Passage { span: run.span, moves: second });
             found.runs.push(run);
             return;
         }
-        let judged = judge.judge(&Line::of(raw), detection);
-        if let Some(first) = judged.first() {
+        let settled = arbiter.settle(&Line::of(raw), detection);
+        if let Some(first) = settled.first() {
             found.notation = Some(first.moves);
-            found.passages = judged;
+            found.passages = settled;
         }
     }
 
