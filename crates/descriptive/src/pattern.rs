@@ -14,26 +14,31 @@ pub(crate) fn of(language: Language, spelling: &Descriptive, cx: Context<'_>) ->
         marks_decide: true,
         ..Pattern::ANY
     };
+    let (man, origin, goal, promotion) = match spelling.shape {
+        Shape::Castle(wing) => return marks.castles(wing.map_or(Wings::SOME, Wings::only)),
+        Shape::Move { man, origin, goal, promotion } => (man, origin, goal, promotion),
+    };
     let us = cx.pos.turn();
-    match spelling.shape {
-        Shape::Castle(wing) => marks.castles(wing.map_or(Wings::SOME, Wings::only)),
-        Shape::Move { man, origin, goal, promotion } => {
-            let (captured, victim_tiers) = match goal {
-                Goal::Square(_) => (Captured::NONE, Pattern::ANY.victim_tiers),
-                Goal::Capture { man, .. } => (Captured::only(man.role()), tiers(man, !us, cx)),
-            };
-            let pattern = Pattern {
-                roles: RoleSet::of(man.role()),
-                from: origins(man, origin, us),
-                to: targets(goal, us),
-                captured,
-                promotion: Promotions::exactly(promotion),
-                castling: Wings::NONE,
-                tiers: tiers(man, us, cx),
-                victim_tiers,
-                ..marks
-            };
-            if language.puts_rank_first() { with_victim_by_file(pattern, goal) } else { pattern }
+    let pattern = Pattern {
+        roles: RoleSet::of(man.role()),
+        from: origins(man, origin, us),
+        to: targets(goal, us),
+        promotion: Promotions::exactly(promotion),
+        castling: Wings::NONE,
+        tiers: tiers(man, us, cx),
+        ..takes(marks, goal, cx)
+    };
+    if language.puts_rank_first() { with_victim_by_file(pattern, goal) } else { pattern }
+}
+
+/// With what is taken.
+#[inline]
+fn takes(marks: Pattern, goal: Goal, cx: Context<'_>) -> Pattern {
+    match goal {
+        Goal::Square(_) => Pattern { captured: Captured::NONE, ..marks },
+        Goal::Capture { man, .. } => {
+            let victim_tiers = tiers(man, !cx.pos.turn(), cx);
+            Pattern { captured: Captured::only(man.role()), victim_tiers, ..marks }
         }
     }
 }

@@ -335,9 +335,6 @@ impl<'a> Line<'a> {
         let passed = count(is_passed_over);
         use ProblemKind::{Glued, Remark, Settled};
         let written = count(|kind| matches!(kind, Remark(_) | Settled(_) | Glued));
-        // A figurine is that of no other man.
-        let is_letter = |one: &&Problem| one.kind == PAWN_LETTER && !self.is_figurine(one.span);
-        let lettered = problems.iter().filter(is_letter).count();
         let stop = problems.iter().find(|problem| stops(problem) || self.may_be_digits(problem));
         let mut moves: Vec<Ply> = self.moves(game).map(|played| played.ply).collect();
         moves.truncate(stop.map_or(usize::MAX, |stop| stop.ply as usize));
@@ -345,7 +342,7 @@ impl<'a> Line<'a> {
             notation,
             languages: notation.letters().map(Languages::from).unwrap_or_default(),
             remarks: passed + written,
-            doubtful: lettered > 0 && (asked == Asked::Found || pawn_moves(&moves) > lettered),
+            doubtful: self.is_doubtful(problems, &moves, asked),
             has_odd_signs: problems.iter().any(|problem| letters::is_odd_sign(&problem.kind)),
             officers: officers(&moves, problems) & speaking(notation, asked),
             passed,
@@ -354,8 +351,12 @@ impl<'a> Line<'a> {
         }
     }
 
-    fn is_figurine(&self, span: Span) -> bool {
-        Letters::Figurines.begin(&self.raw.bytes[span.range()]).is_some()
+    /// Whether letters of pawns may be those of other men. A figurine is that of no other man.
+    fn is_doubtful(&self, problems: &[Problem], moves: &[Ply], asked: Asked) -> bool {
+        let is_figurine = |span: Span| Letters::Figurines.begin(&self.raw.bytes[span.range()]).is_some();
+        let is_letter = |one: &&Problem| one.kind == PAWN_LETTER && !is_figurine(one.span);
+        let lettered = problems.iter().filter(is_letter).count();
+        lettered > 0 && (asked == Asked::Found || pawn_moves(moves) > lettered)
     }
 
     /// Whether these digits may be a move of ICCF, which looks like a number to all other notations.

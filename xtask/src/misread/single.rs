@@ -100,15 +100,19 @@ fn verdict(text: &Text<'_>, way: Way) -> (Verdict, &'static str) {
         let outcome = if differ { Outcome::Misread } else { Outcome::Refused };
         return of(outcome, None, String::new());
     };
-    let spelled = || notation.on(Rung::Strict).read(bytes, cx) == Ok(mv);
-    let outcome = match (mv == text.mv, remarks.is_empty()) {
-        _ if differ => Outcome::Misread,
+    let outcome = if differ { Outcome::Misread } else { read_as(text, notation, mv, remarks.is_empty()) };
+    let remark = remarks.first().map_or_else(String::new, |(remark, _)| format!("{remark:?}"));
+    of(outcome, Some(Ply::Move(mv)), remark)
+}
+
+/// A move that was read in a changed text, with or without a remark.
+fn read_as(text: &Text<'_>, notation: AnyNotation, mv: Move, is_plain: bool) -> Outcome {
+    let spelled = || notation.on(Rung::Strict).read(text.after.as_bytes(), text.cx) == Ok(mv);
+    match (mv == text.mv, is_plain) {
         (true, true) => Outcome::Right,
         (true, false) => Outcome::Remarked,
         (false, false) => Outcome::Otherwise,
         (false, true) if spelled() => Outcome::Excluded,
         (false, true) => Outcome::Misread,
-    };
-    let remark = remarks.first().map_or_else(String::new, |(remark, _)| format!("{remark:?}"));
-    of(outcome, Some(Ply::Move(mv)), remark)
+    }
 }

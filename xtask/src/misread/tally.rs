@@ -108,23 +108,33 @@ const COLUMNS: [(Outcome, &str); 6] = [
 
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (way, kinds) in &self.counts {
-            write!(f, "\n{way:<30} {:>9}", "cases")?;
-            COLUMNS.iter().try_for_each(|(_, name)| write!(f, " {name:>9}"))?;
-            writeln!(f)?;
-            for (kind, counts) in kinds {
-                write!(f, "{kind:<30} {:>9}", counts.values().sum::<usize>())?;
-                let count = |outcome| counts.get(outcome).copied().unwrap_or_default();
-                COLUMNS.iter().try_for_each(|(outcome, _)| write!(f, " {:>9}", count(outcome)))?;
-                writeln!(f)?;
-            }
-        }
+        self.counts.iter().try_for_each(|(way, kinds)| table(way, kinds, f))?;
         writeln!(f, "\nread otherwise, by the remark; the first few of each")?;
         for ((way, remark), (count, told)) in &self.otherwise {
             writeln!(f, "{way}, {remark}: {count}")?;
             told.iter().try_for_each(|told| writeln!(f, "  {told}"))?;
         }
         self.misread.values().flatten().take(SHOWN).try_for_each(|told| writeln!(f, "\nMISREAD {told}"))?;
+        self.sums(f)
+    }
+}
+
+/// One line for each kind of change, with how often each outcome was met.
+fn table(way: &str, kinds: &BTreeMap<&str, Counts>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    write!(f, "\n{way:<30} {:>9}", "cases")?;
+    COLUMNS.iter().try_for_each(|(_, name)| write!(f, " {name:>9}"))?;
+    writeln!(f)?;
+    for (kind, counts) in kinds {
+        write!(f, "{kind:<30} {:>9}", counts.values().sum::<usize>())?;
+        let count = |outcome| counts.get(outcome).copied().unwrap_or_default();
+        COLUMNS.iter().try_for_each(|(outcome, _)| write!(f, " {:>9}", count(outcome)))?;
+        writeln!(f)?;
+    }
+    Ok(())
+}
+
+impl Tally {
+    fn sums(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { inputs, seed, .. } = self;
         let cases: usize = self.all().map(|(_, count)| count).sum();
         let [refused, right, remarked, otherwise, excluded, misread] =

@@ -152,7 +152,7 @@ impl Detector {
                 break;
             }
             nested.extend(self.variations(raw, main, &failing, arbiter, &mut found.runs));
-            found.passages = flat(nested.clone());
+            found.passages = Pieces::of(nested.clone());
         }
         found
     }
@@ -219,16 +219,25 @@ impl Detector {
                 continue;
             };
             let notations = (first.notation, second.notation);
-            // It may have gone over before.
-            for plies in (plies.saturating_sub(BACK)..plies).rev() {
-                let earlier = self.rest(raw, &beginning, plies);
-                if earlier.is_some_and(|run| !beginning.agrees(&run, plies, &mut known)) {
-                    return None;
-                }
+            if !self.agree_before(raw, &beginning, plies, &mut known) {
+                return None;
             }
             best.get_or_insert((notations.0, run, notations.1));
         }
         best
+    }
+
+    /// Whether those that read the rest behind fewer plies find the same game: it may have gone over before.
+    fn agree_before(
+        &self,
+        raw: &RawGame<'_>,
+        beginning: &Beginning<'_>,
+        plies: usize,
+        known: &mut Option<Vec<Ply>>,
+    ) -> bool {
+        let earlier = (plies.saturating_sub(BACK)..plies).rev();
+        let mut runs = earlier.filter_map(|plies| Some((plies, self.rest(raw, beginning, plies)?)));
+        runs.all(|(plies, run)| beginning.agrees(&run, plies, known))
     }
 
     /// What is made of a main line behind so many plies.
@@ -314,25 +323,9 @@ pub(super) fn is_foreign(evidence: &Evidence) -> bool {
 /// Settles several variations. If some notations read all of them to the end, no others count. Letters that are found
 /// must be those of enough men, and others than those of the main line.
 fn agree(detections: &mut [Detection], main: AnyNotation) {
-    let mut common: Option<Vec<(AnyNotation, Languages)>> = None;
-    for detection in detections.iter().filter(|detection| detection.whole().next().is_some()) {
-        let here: Vec<(AnyNotation, Languages)> = detection.whole().map(own).collect();
-        common = Some(match common {
-            Some(known) => known.iter().filter_map(|one| shared(*one, &here)).collect(),
-            None => here,
-        });
-    }
-    let common = common.filter(|common| !common.is_empty());
-    let counting = |one: &Evidence| match &common {
-        Some(common) => shared(own(one), common).map(|(_, left)| narrowed(one, left)),
-        None => Some(one.clone()),
-    };
+    let common = common(detections);
+    let counting = |one: &Evidence| counted(one, common.as_deref());
     let all: Vec<Evidence> = detections.iter().flat_map(Detection::whole).filter_map(counting).collect();
-    let is_known = |settled: &Evidence| {
-        let same = all.iter().filter(|one| one.notation == settled.notation);
-        let men = same.fold(0, |men, one| men | one.officers);
-        (men & changed(main, settled.notation)).count_ones() >= LETTERS
-    };
     for detection in detections {
         let counted: Vec<Option<Evidence>> = detection.evidence.iter().map(counting).collect();
         let counts: Vec<Evidence> = counted.iter().flatten().cloned().collect();
@@ -340,10 +333,36 @@ fn agree(detections: &mut [Detection], main: AnyNotation) {
         for (known, one) in detection.evidence.iter_mut().zip(counted) {
             *known = one.unwrap_or_else(|| known.clone());
         }
-        if detection.settled().is_some_and(|one| is_foreign(one) && !is_known(one)) {
+        if detection.settled().is_some_and(|one| is_foreign(one) && !is_spoken_for(one, &all, main)) {
             detection.verdict = Verdict::Unknown;
         }
     }
+}
+
+/// A notation whatever its letters, and the languages that it may be in.
+type Own = (AnyNotation, Languages);
+
+/// The notations that read all lines which some notation reads to its end; nothing if there are none.
+fn common(detections: &[Detection]) -> Option<Vec<Own>> {
+    let here = detections.iter().map(|detection| detection.whole().map(own).collect::<Vec<Own>>());
+    let read = here.filter(|here| !here.is_empty());
+    let common = read.reduce(|known, here| known.iter().filter_map(|one| shared(*one, &here)).collect());
+    common.filter(|common| !common.is_empty())
+}
+
+/// As what it counts where only these do.
+fn counted(one: &Evidence, common: Option<&[Own]>) -> Option<Evidence> {
+    match common {
+        Some(common) => shared(own(one), common).map(|(_, left)| narrowed(one, left)),
+        None => Some(one.clone()),
+    }
+}
+
+/// Whether men enough speak for a language over all lines that are read in it.
+fn is_spoken_for(settled: &Evidence, all: &[Evidence], main: AnyNotation) -> bool {
+    let same = all.iter().filter(|one| one.notation == settled.notation);
+    let men = same.fold(0, |men, one| men | one.officers);
+    (men & changed(main, settled.notation)).count_ones() >= LETTERS
 }
 
 /// The same of fewer languages.
@@ -353,18 +372,14 @@ fn narrowed(one: &Evidence, languages: Languages) -> Evidence {
     Evidence { notation, languages, ..one.clone() }
 }
 
-/// The notation whatever its letters, and the languages that it may be in.
-fn own(evidence: &Evidence) -> (AnyNotation, Languages) {
+fn own(evidence: &Evidence) -> Own {
     let notation = evidence.notation;
     (notation.with_letters(Letters::English).unwrap_or(notation), evidence.languages)
 }
 
 /// What is left of a notation where only these are.
-fn shared(
-    one: (AnyNotation, Languages),
-    others: &[(AnyNotation, Languages)],
-) -> Option<(AnyNotation, Languages)> {
-    let both = |other: &(AnyNotation, Languages)| {
+fn shared(one: Own, others: &[Own]) -> Option<Own> {
+    let both = |other: &Own| {
         let languages: Languages = other.1.iter().filter(|&letters| one.1.contains(letters)).collect();
         let is_left = other.0 == one.0 && (one.1.is_empty() || !languages.is_empty());
         is_left.then_some((one.0, languages))
@@ -437,28 +452,40 @@ fn before(game: &Game, problem: &Problem) -> Option<Game> {
     game_of(*game.start(), &game.path(game.line_start(problem.node)?)?)
 }
 
-/// The passages, of which some stand within others, as pieces of which none does.
-fn flat(mut nested: Vec<Passage<AnyNotation>>) -> Vec<Passage<AnyNotation>> {
-    nested.sort_by_key(|passage| (passage.span.start, Reverse(passage.span.end)));
-    let (mut flat, mut open, mut at) = (Vec::new(), Vec::<Passage<AnyNotation>>::new(), 0);
-    let mut close = |open: &mut Vec<Passage<AnyNotation>>, at: &mut u32, up_to: u32| {
-        while let Some(last) = open.last().copied() {
-            let end = last.span.end.min(up_to);
-            if *at < end {
-                flat.push(Passage { span: Span { start: *at, end }, ..last });
-                *at = end;
+/// Passages of which some stand within others, on their way to pieces of which none does.
+#[derive(Default)]
+struct Pieces {
+    flat: Vec<Passage<AnyNotation>>,
+    /// Those around the place that was come to.
+    open: Vec<Passage<AnyNotation>>,
+    at: u32,
+}
+
+impl Pieces {
+    fn of(mut nested: Vec<Passage<AnyNotation>>) -> Vec<Passage<AnyNotation>> {
+        nested.sort_by_key(|passage| (passage.span.start, Reverse(passage.span.end)));
+        let mut pieces = Self::default();
+        for passage in nested {
+            pieces.come_to(passage.span.start);
+            pieces.at = passage.span.start;
+            pieces.open.push(passage);
+        }
+        pieces.come_to(u32::MAX);
+        pieces.flat
+    }
+
+    /// What is open, and ends, up to there.
+    fn come_to(&mut self, place: u32) {
+        while let Some(last) = self.open.last().copied() {
+            let end = last.span.end.min(place);
+            if self.at < end {
+                self.flat.push(Passage { span: Span { start: self.at, end }, ..last });
+                self.at = end;
             }
-            if last.span.end > up_to {
+            if last.span.end > place {
                 return;
             }
-            open.pop();
+            self.open.pop();
         }
-    };
-    for passage in nested {
-        close(&mut open, &mut at, passage.span.start);
-        at = passage.span.start;
-        open.push(passage);
     }
-    close(&mut open, &mut at, u32::MAX);
-    flat
 }
