@@ -11,6 +11,7 @@
 //! | which bytes say what? | [`Tokens`]: one [`Token`] after the other, without allocation |
 //! | how does it look as PGN? | [`Writer::text`], [`Writer::write`] |
 //! | and if nothing of its text may be lost? | [`Writer::export`]; for a whole file, `Formatter` |
+//! | how is a changed game written, so that all else stays as it was? | [`Reader::original`]: an [`Original`] |
 //! | how much may a stranger send? | [`Limits`] |
 
 #![no_std]
@@ -34,10 +35,11 @@ mod lexical;
 mod limits;
 mod lines;
 mod mainline;
+mod original;
 mod problem;
 mod raw;
 mod read;
-#[cfg(feature = "std")]
+#[cfg_attr(not(feature = "std"), expect(dead_code, reason = "only files are read in pieces"))]
 mod split;
 mod token;
 mod write;
@@ -55,6 +57,7 @@ pub use format::{Formatter, Piece};
 #[cfg(feature = "std")]
 pub use games::{Games, Part};
 pub use limits::{Limit, Limits};
+pub use original::{Change, Original, PatchError, Places};
 pub use problem::{Problem, ProblemKind, Related, RelatedKind, Severity};
 pub use raw::RawGame;
 pub use read::{Passage, Reader, Reading};

@@ -19,6 +19,7 @@ use crate::{
     glued,
     header::Header,
     lex, lexical,
+    original::{Nobody, Watch},
 };
 
 /// Reads games whose moves are written in one notation. The rung of that notation is the rung of the whole:
@@ -81,7 +82,12 @@ impl<N: Notation> Reader<N> {
     /// The game in a text. This never fails: what cannot be read ends its own line of moves, and is told.
     #[must_use]
     pub fn read(&self, raw: &RawGame<'_>) -> Reading {
-        self.read_as(raw, None, |_| self.moves)
+        self.read_watched(raw, &mut Nobody)
+    }
+
+    /// The same, where somebody looks on.
+    pub(crate) fn read_watched(&self, raw: &RawGame<'_>, watch: &mut impl Watch) -> Reading {
+        self.read_as(raw, None, |_| self.moves, watch)
     }
 
     /// A game that goes on in this text, behind the last move of its main line. Tags of the text are problems, as in
@@ -98,7 +104,7 @@ impl<N: Notation> Reader<N> {
     /// ```
     #[must_use]
     pub fn read_on(&self, game: Game, raw: &RawGame<'_>) -> Reading {
-        self.read_as(raw, Some(game), |_| self.moves)
+        self.read_as(raw, Some(game), |_| self.moves, &mut Nobody)
     }
 
     /// The game in a text that is not all in one notation: what begins in one of the passages, which do not overlap and
@@ -116,7 +122,7 @@ impl<N: Notation> Reader<N> {
     /// ```
     #[must_use]
     pub fn read_passages(&self, raw: &RawGame<'_>, passages: &[Passage<N>]) -> Reading {
-        self.read_as(raw, None, notation_at(self.moves, passages))
+        self.read_as(raw, None, notation_at(self.moves, passages), &mut Nobody)
     }
 
     /// The game, perhaps with a beginning, where the notation of a token is that of the byte at which it begins.
@@ -125,6 +131,7 @@ impl<N: Notation> Reader<N> {
         raw: &RawGame<'_>,
         begun: Option<Game>,
         mut notation_at: impl FnMut(usize) -> N,
+        watch: &mut impl Watch,
     ) -> Reading {
         let mut desk = Desk::new(raw, self.moves.rung(), &self.limits);
         let raw = RawGame { bytes: desk.text, ..*raw };
@@ -142,9 +149,11 @@ impl<N: Notation> Reader<N> {
             in_header &= token.is_header();
             scribe.moves = tokens.notation();
             scribe.token(&token, in_header);
+            watch.token(&token, &scribe.pen, scribe.skip.is_some());
         }
         let last = scribe.last;
         let (mut desk, result) = scribe.finish();
+        watch.end(result.map(|(_, place)| place));
         let found = result.map(|(result, place)| (result, Some(place))).or(known.map(|known| (known, None)));
         game.result = desk.result(found, last, &game.tags, tag);
         Reading { game, problems: desk.placed(&raw) }

@@ -67,6 +67,13 @@ enum Step {
 }
 
 impl Splitter {
+    /// Where the first game of a whole text ends.
+    pub(crate) fn end(mut self, text: &[u8]) -> usize {
+        match self.run(text, 0, true) {
+            Found::End(end) | Found::More(end) => end,
+        }
+    }
+
     /// Whether there is anything but white space, escapes and numbers.
     pub(crate) fn is_game(&self) -> bool {
         !self.names.is_empty() || self.filled || self.other

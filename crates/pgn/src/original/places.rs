@@ -1,0 +1,182 @@
+//! Where everything that a game holds stands in its text.
+
+use alloc::{vec, vec::Vec};
+
+use scoresheet_game::{NodeId, Pen};
+use scoresheet_notation::Span;
+
+use crate::{Token, TokenKind};
+
+/// Where everything that a game holds stands in its text.
+#[derive(Clone, Debug)]
+pub struct Places {
+    /// In the order of the text, but for tags and the result.
+    pub(super) marks: Vec<Mark>,
+    /// Of each tag that stands before the moves: all of it, and its value.
+    pub(super) tags: Vec<(Span, Span)>,
+    pub(super) result: Option<Span>,
+    /// Of each node the number of its mark, from 1: a ply, or the start of a variation.
+    nodes: Vec<u32>,
+    /// The starts of the variations that are open.
+    open: Vec<NodeId>,
+    seen: Seen,
+    in_header: bool,
+}
+
+/// A token, and what it added to the game.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) struct Mark {
+    pub(super) span: Span,
+    pub(super) what: What,
+}
+
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum What {
+    /// So many plies, two if columns grew together.
+    Plies(u32),
+    /// So many notes at a node, from this number on.
+    Notes { node: NodeId, first: usize, count: usize },
+    /// The beginning of a variation.
+    Open,
+    /// Its end.
+    Close,
+    /// The number of a move, or dots.
+    Number,
+    /// What the game does not hold.
+    Loose,
+}
+
+/// What a pen shows.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+struct Seen {
+    node: NodeId,
+    notes: usize,
+    depth: usize,
+    is_skipping: bool,
+}
+
+/// What looks on while a game is read.
+pub(crate) trait Watch {
+    /// A token was read; whether what follows is skipped.
+    fn token<S>(&mut self, token: &Token<S>, pen: &Pen<'_>, is_skipping: bool);
+    /// All were; where the result stands.
+    fn end(&mut self, result: Option<Span>);
+}
+
+/// Nobody does.
+pub(crate) struct Nobody;
+
+impl Watch for Nobody {
+    #[inline]
+    fn token<S>(&mut self, _: &Token<S>, _: &Pen<'_>, _: bool) {}
+    #[inline]
+    fn end(&mut self, _: Option<Span>) {}
+}
+
+impl Default for Places {
+    fn default() -> Self {
+        Self {
+            marks: Vec::new(),
+            tags: Vec::new(),
+            result: None,
+            nodes: vec![0],
+            open: Vec::new(),
+            seen: Seen { node: NodeId::ROOT, notes: 0, depth: 0, is_skipping: false },
+            in_header: true,
+        }
+    }
+}
+
+impl Watch for Places {
+    fn token<S>(&mut self, token: &Token<S>, pen: &Pen<'_>, is_skipping: bool) {
+        let (node, depth) = (pen.node(), pen.depth());
+        let now = Seen { node, notes: pen.game().notes(node).len(), depth, is_skipping };
+        let before = core::mem::replace(&mut self.seen, now);
+        self.in_header &= token.is_header();
+        let what = self.what(before, now, token);
+        match (what, &token.kind) {
+            (What::Loose, TokenKind::Tag { value, .. }) if self.in_header => {
+                self.tags.push((token.span, *value))
+            }
+            _ => self.marks.push(Mark { span: token.span, what }),
+        }
+    }
+
+    fn end(&mut self, result: Option<Span>) {
+        self.result = result;
+        let at = self.marks.iter().position(|mark| Some(mark.span) == result);
+        if let Some(at) = at {
+            self.marks.remove(at);
+            let later = self.nodes.iter_mut().filter(|number| **number as usize > at + 1);
+            later.for_each(|number| *number -= 1);
+        }
+    }
+}
+
+impl Places {
+    /// What a token added to the game.
+    fn what<S>(&mut self, before: Seen, now: Seen, token: &Token<S>) -> What {
+        use TokenKind::{Dots, Move, Number};
+        if now.depth < before.depth {
+            self.open.pop();
+            return What::Close;
+        }
+        let made = (now.node.index() + 1).saturating_sub(self.nodes.len());
+        if now.depth > before.depth || made > 0 {
+            self.nodes.resize(now.node.index() + 1, self.marks.len() as u32 + 1);
+        }
+        match () {
+            () if now.depth > before.depth => {
+                self.open.push(now.node);
+                What::Open
+            }
+            () if made > 0 => What::Plies(made as u32),
+            () if now.notes > before.notes => {
+                What::Notes { node: now.node, first: before.notes, count: now.notes - before.notes }
+            }
+            () if !before.is_skipping
+                && !now.is_skipping
+                && matches!(token.kind, Move(_) | Number { .. } | Dots) =>
+            {
+                What::Number
+            }
+            () => What::Loose,
+        }
+    }
+
+    /// Which of the marks is that of a node: its move, or the bracket before its first one.
+    pub(super) fn mark(&self, node: NodeId) -> Option<usize> {
+        self.nodes.get(node.index())?.checked_sub(1).map(|at| at as usize)
+    }
+
+    /// The bytes of a move, or of the bracket that begins a variation, by its node; nothing for the start of the game.
+    /// Two moves that grew together are one word.
+    #[must_use]
+    pub fn node(&self, node: NodeId) -> Option<Span> {
+        self.mark(node).map(|at| self.marks[at].span)
+    }
+
+    /// The bytes of a note that is no variation, by its node and its number there, from 0. Commands stand in the comment
+    /// that holds them.
+    #[must_use]
+    pub fn note(&self, node: NodeId, number: usize) -> Option<Span> {
+        let from = self.mark(node).map_or(0, |at| at + 1);
+        let is_it = |mark: &&Mark| match mark.what {
+            What::Notes { node: at, first, count } => at == node && (first..first + count).contains(&number),
+            _ => false,
+        };
+        self.marks[from..].iter().find(is_it).map(|mark| mark.span)
+    }
+
+    /// The bytes of a tag before the moves, and those of its value without the quotes, by its number from 0.
+    #[must_use]
+    pub fn tag(&self, number: usize) -> Option<(Span, Span)> {
+        self.tags.get(number).copied()
+    }
+
+    /// The bytes of the result.
+    #[must_use]
+    pub const fn result(&self) -> Option<Span> {
+        self.result
+    }
+}

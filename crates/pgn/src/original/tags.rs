@@ -1,0 +1,131 @@
+//! Tags that were changed, added and removed.
+
+use alloc::{collections::BTreeMap, collections::VecDeque, format, vec::Vec};
+
+use scoresheet_game::{Game, NodeId, Tag, Tags};
+use scoresheet_notation::{Notation, Span};
+
+use super::{
+    Change, Original, PatchError,
+    patch::{encoded, line_end},
+};
+use crate::{Loss, LossKind, comment, lex};
+
+/// Of each tag of the game its place: a reader may have left some out.
+pub(super) fn of_game(text: &[u8], found: &[(Span, Span)], tags: &Tags) -> Vec<(Span, Span)> {
+    let mut found = found.iter();
+    let is_it = |(_, value): &&(Span, Span), tag: &Tag| comment::unescape(&text[value.range()]) == tag.value;
+    tags.iter().map_while(|tag| found.find(|place| is_it(place, tag)).copied()).collect()
+}
+
+pub(super) fn changes<N: Notation>(
+    original: &Original<'_, N>,
+    game: &Game,
+) -> Result<Vec<Change>, PatchError> {
+    let (old, new) = (&original.game().tags, &game.tags);
+    if old == new {
+        return Ok(Vec::new());
+    }
+    let places = &original.places.tags;
+    if places.len() != old.len() {
+        return Err(PatchError::Unsafe);
+    }
+    let kept = kept(old, new);
+    let text = original.raw.bytes;
+    let mut changes = Vec::new();
+    for (at, (span, _)) in places.iter().enumerate() {
+        if !kept.contains(&Some(at)) {
+            changes.push(removed(text, *span));
+        }
+    }
+    let mut last = None;
+    let mut added = Vec::new();
+    for (number, (tag, kept)) in new.iter().zip(&kept).enumerate() {
+        match *kept {
+            Some(at) => {
+                changes.extend(put_in(original, last, core::mem::take(&mut added)));
+                last = Some(places[at].0);
+                if old[at].value != tag.value {
+                    let value = value(text, number, tag)?;
+                    changes.push(Change { span: places[at].1, text: value });
+                }
+            }
+            None => added.push(line(text, number, tag)?),
+        }
+    }
+    changes.extend(put_in(original, last, added));
+    Ok(changes)
+}
+
+/// Of each new tag which of the old ones it is: one of the same name, in the same order.
+fn kept(old: &Tags, new: &Tags) -> Vec<Option<usize>> {
+    let mut known: BTreeMap<&str, VecDeque<usize>> = BTreeMap::new();
+    for (at, tag) in old.iter().enumerate() {
+        known.entry(&tag.name).or_default().push_back(at);
+    }
+    let mut next = 0;
+    let find = |tag: &Tag| {
+        let found = known.get_mut(tag.name.as_str())?.pop_front().filter(|at| *at >= next)?;
+        next = found + 1;
+        Some(found)
+    };
+    new.iter().map(find).collect()
+}
+
+/// A tag without its line, if that holds nothing else.
+fn removed(text: &[u8], span: Span) -> Change {
+    let before =
+        text[..span.range().start].iter().rposition(|c| !matches!(c, b' ' | b'\t')).map_or(0, |at| at + 1);
+    let after = text[span.range().end..]
+        .iter()
+        .position(|c| !matches!(c, b' ' | b'\t'))
+        .map_or(text.len(), |at| span.range().end + at);
+    let begins = before == 0 || matches!(text[before - 1], b'\r' | b'\n');
+    let ends = line_end(&text[after..]);
+    let span = match () {
+        () if begins && ends > 0 => Span::new(before, after + ends),
+        () if begins => Span::new(span.range().start, after),
+        () => Span::new(before.max(span.range().start.saturating_sub(1)), span.range().end),
+    };
+    Change { span, text: Vec::new() }
+}
+
+/// A tag as it is written.
+fn line(text: &[u8], number: usize, tag: &Tag) -> Result<Vec<u8>, PatchError> {
+    if tag.name.is_empty() || !tag.name.bytes().all(lex::is_name) {
+        return Err(loss(number, LossKind::TagName));
+    }
+    Ok([format!("[{} \"", tag.name).as_bytes(), &value(text, number, tag)?, b"\"]"].concat())
+}
+
+/// Tags in lines of their own, behind another or before all.
+fn put_in<N>(original: &Original<'_, N>, behind: Option<Span>, lines: Vec<Vec<u8>>) -> Option<Change> {
+    if lines.is_empty() {
+        return None;
+    }
+    let text = original.raw.bytes;
+    let end: &[u8] = if memchr::memmem::find(text, b"\r\n").is_some() { b"\r\n" } else { b"\n" };
+    let first = original.places.tags.first().map(|(span, _)| span.range().start);
+    let (at, text) = match (behind, first) {
+        (Some(span), _) => (span.range().end, [end, &lines.join(end)].concat()),
+        (None, Some(first)) => (first, [&lines.join(end), end].concat()),
+        // An empty line stands between tags and moves.
+        (None, None) => {
+            let mark = if text.starts_with(lex::BOM) { lex::BOM.len() } else { 0 };
+            (mark, [&lines.join(end), end, end].concat())
+        }
+    };
+    Some(Change { span: Span::new(at, at), text })
+}
+
+/// A value as it stands between quotes.
+fn value(text: &[u8], number: usize, tag: &Tag) -> Result<Vec<u8>, PatchError> {
+    if tag.value.contains(['\r', '\n']) {
+        return Err(loss(number, LossKind::Control));
+    }
+    Ok(encoded(text, &tag.value.replace('\\', "\\\\").replace('"', "\\\"")))
+}
+
+const fn loss(tag: usize, kind: LossKind) -> PatchError {
+    PatchError::Loss(Loss { node: NodeId::ROOT, tag: Some(tag), kind })
+}
