@@ -5,9 +5,11 @@
 mod any;
 mod file;
 mod input;
+mod lossless;
 mod record;
 
 pub use any::{any, detects};
 pub use file::file;
 pub use input::Input;
+pub use lossless::{format, games, lossless, tokens};
 pub use record::{epd, fen};

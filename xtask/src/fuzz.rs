@@ -98,7 +98,7 @@ fn measure(target: &str) -> (usize, &str) {
     match target {
         "fen" => (160, "fen"),
         "epd" => (400, "epd"),
-        "pgn" | "detect" => (400, "pgn"),
+        "pgn" | "detect" | "tokens" | "games" | "lossless" | "fmt" => (400, "pgn"),
         _ => (140, "moves"),
     }
 }
@@ -164,7 +164,9 @@ fn seed(target: &str, name: &str, case: &Case<'_>) -> Option<Vec<u8>> {
     match target {
         "fen" | "epd" => (kind == target).then(|| unescape(case.text)),
         "pgn" => (kind == target).then(|| [&[0, 0], &unescape(case.text)[..]].concat()),
-        "detect" => (kind == "pgn").then(|| unescape(case.text)),
+        "detect" | "tokens" => (kind == "pgn").then(|| unescape(case.text)),
+        "games" | "fmt" => (kind == "pgn").then(|| [&[0], &unescape(case.text)[..]].concat()),
+        "lossless" => (kind == "pgn").then(|| [&[1, 0, 1, 1], &unescape(case.text)[..]].concat()),
         _ => {
             let notation = AnyNotation::by_name(name)?;
             let (room, letters) = (room(notation)?, notation.letters().unwrap_or(Letters::English));

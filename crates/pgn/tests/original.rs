@@ -129,7 +129,9 @@ fn edit(game: &mut Game, edit: &Edit) {
             Ok(())
         }
         Edit::DoubleTag(at, value) => {
-            name(game, at).map(|name| game.tags.push(name, value.as_str()));
+            if let Some(name) = name(game, at) {
+                game.tags.push(name, value.as_str());
+            }
             Ok(())
         }
     };
@@ -137,7 +139,7 @@ fn edit(game: &mut Game, edit: &Edit) {
 
 /// The name of a tag that does not say where the game starts.
 fn name(game: &Game, at: &Index) -> Option<String> {
-    let tag = game.tags.iter().nth(at.index(game.tags.len().max(1)));
+    let tag = <[_]>::get(&game.tags, at.index(game.tags.len().max(1)));
     tag.map(|tag| tag.name.clone()).filter(|name| !matches!(name.as_str(), "FEN" | "SetUp" | "Variant"))
 }
 

@@ -39,6 +39,8 @@ pub struct Original<'a, N> {
     raw: RawGame<'a>,
     reading: Reading,
     places: Places,
+    /// Whether all of it is.
+    is_utf8: bool,
 }
 
 /// Bytes of a text that are to be replaced.
@@ -83,7 +85,8 @@ impl<N: Notation> Reader<N> {
         let mut places = Places::default();
         let reading = self.read_watched(raw, &mut places);
         places.tags = tags::of_game(raw.bytes, &places.tags, &reading.game.tags);
-        Original { reader: *self, raw: *raw, reading, places }
+        let is_utf8 = core::str::from_utf8(raw.bytes).is_ok();
+        Original { reader: *self, raw: *raw, reading, places, is_utf8 }
     }
 }
 

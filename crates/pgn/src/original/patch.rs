@@ -68,6 +68,7 @@ struct Patch<'a, 'g, N> {
     kept: Vec<Option<Range<usize>>>,
     /// Marks that go.
     gone: Vec<bool>,
+    numbers: Numbers,
 }
 
 impl<'a, 'g, N: Notation> Patch<'a, 'g, N> {
@@ -89,7 +90,19 @@ impl<'a, 'g, N: Notation> Patch<'a, 'g, N> {
         let origins = origins(old, new);
         let (kept, gone) = (vec![None; marks.len()], vec![false; marks.len()]);
         let text = original.raw.bytes;
-        let mut patch = Self { original, text, marks, old, new, mark_of, items_of, origins, kept, gone };
+        let mut patch = Self {
+            original,
+            text,
+            marks,
+            old,
+            new,
+            mark_of,
+            items_of,
+            origins,
+            kept,
+            gone,
+            numbers: Numbers::of(marks),
+        };
         patch.keep(merges);
         patch.let_go();
         Ok(patch)
@@ -103,28 +116,28 @@ impl<'a, 'g, N: Notation> Patch<'a, 'g, N> {
                 at += 1;
                 continue;
             };
-            let mut end = at + 1;
-            let mut count = 1;
-            for later in end..self.new.len() {
-                match self.staying(later) {
-                    Some(other) if other == mark => (count, end) = (count + 1, later + 1),
-                    Some(_) => break,
-                    None => {}
-                }
-            }
+            let (end, count) = self.row(at, mark);
             let all = self.items_of[mark].len();
             let is_whole = count == all && end - at == all;
             let is_same = is_whole && self.origins[at..end].iter().flatten().all(|origin| origin.is_same);
             let node = self.new[at].node;
             let is_comment = self.new[at..end].iter().all(|item| item.is_comment() && item.node == node);
-            let is_alone = is_whole && all == 1;
-            if is_same || is_alone || (merges && is_comment) {
+            if is_same || (is_whole && all == 1) || (merges && is_comment) {
                 self.kept[mark] = Some(at..end);
             } else {
                 self.origins[at..end].iter_mut().flatten().for_each(|origin| origin.stays = false);
             }
             at = end;
         }
+    }
+
+    /// Up to where the items of a mark go on, from the first, and how many of them stay.
+    fn row(&self, first: usize, mark: usize) -> (usize, usize) {
+        let later = (first + 1..self.new.len()).map(|at| (at, self.staying(at)));
+        let later = later.take_while(|(_, other)| other.is_none_or(|other| other == mark));
+        later
+            .filter(|(_, other)| other.is_some())
+            .fold((first + 1, 1), |(_, count), (at, _)| (at + 1, count + 1))
     }
 
     /// The mark of a new item that stays.
@@ -135,8 +148,6 @@ impl<'a, 'g, N: Notation> Patch<'a, 'g, N> {
     /// Finds the marks that go: what is not kept; numbers before a move that goes; and all within a variation of which
     /// nothing is left.
     fn let_go(&mut self) {
-        let mut is_used = vec![false; self.old.len()];
-        self.origins.iter().flatten().for_each(|origin| is_used[origin.old] = true);
         let mut before_gone = false;
         for at in (0..self.marks.len()).rev() {
             let goes = self.kept[at].is_none();
@@ -149,30 +160,35 @@ impl<'a, 'g, N: Notation> Patch<'a, 'g, N> {
                 }
             }
         }
+        self.dead().into_iter().for_each(|range| self.gone[range].fill(true));
+    }
+
+    /// The outermost variations of which nothing is left.
+    fn dead(&self) -> Vec<Range<usize>> {
+        let mut is_used = vec![false; self.old.len()];
+        self.origins.iter().flatten().for_each(|origin| is_used[origin.old] = true);
         let mut open: Vec<(usize, bool)> = Vec::new();
         let mut dead: Vec<Range<usize>> = Vec::new();
-        for at in 0..self.marks.len() {
-            let is_alive = is_used[self.items_of[at].clone()].contains(&true);
-            if self.marks[at].what == What::Open {
+        for (at, mark) in self.marks.iter().enumerate() {
+            if mark.what == What::Open {
                 open.push((at, false));
             }
-            if let Some((_, alive)) = open.last_mut() {
-                *alive |= is_alive;
+            if let Some((_, is_alive)) = open.last_mut() {
+                *is_alive |= is_used[self.items_of[at].clone()].contains(&true);
             }
-            if self.marks[at].what == What::Close
-                && let Some((start, alive)) = open.pop()
-            {
-                match open.last_mut() {
-                    Some((_, outer)) if alive => *outer = true,
-                    _ if alive => {}
-                    _ => {
-                        dead.retain(|inner| inner.start < start);
-                        dead.push(start..at + 1);
-                    }
+            if mark.what != What::Close {
+                continue;
+            }
+            match (open.pop(), open.last_mut()) {
+                (Some((_, true)), Some((_, outer))) => *outer = true,
+                (Some((start, false)), _) => {
+                    while dead.pop_if(|inner| inner.start > start).is_some() {}
+                    dead.push(start..at + 1);
                 }
+                _ => {}
             }
         }
-        dead.into_iter().for_each(|range| self.gone[range].fill(true));
+        dead
     }
 
     fn changes(&self, game: &Game) -> Result<Vec<Change>, PatchError> {
@@ -234,40 +250,44 @@ impl<'a, 'g, N: Notation> Patch<'a, 'g, N> {
     /// Bytes that go, with a blank beside them.
     fn removed(&self, span: Span, mark_before: Option<Span>) -> Change {
         let Range { start, end } = span.range();
-        let (before, after) = self.text.split_at(start);
-        let after = &after[end - start..];
-        let ends_before =
-            before.is_empty() || before.ends_with(b"(") || lex::is_blank(before[before.len() - 1]);
-        let ends_after = after.is_empty() || after.starts_with(b")") || lex::is_blank(after[0]);
-        let needs_blank = matches!(after.first(), Some(b'%' | b'[' | 0xef)) && starts_line(before);
+        let (before, after) = (&self.text[..start], &self.text[end..]);
+        let ends_before = before.last().is_none_or(|c| lex::is_blank(*c) || *c == b'(');
+        let ends_after = after.first().is_none_or(|c| lex::is_blank(*c) || *c == b')');
         if !ends_after {
-            let is_needed = needs_blank || !ends_before;
+            // In the first column of a line these would begin something else.
+            let is_needed = matches!(after[0], b'%' | b'[' | 0xef) && starts_line(before) || !ends_before;
             return Change { span, text: if is_needed { b" ".to_vec() } else { Vec::new() } };
         }
-        let indent = before.len() - before.iter().rev().take_while(|c| matches!(c, b' ' | b'\t')).count();
-        let is_line = starts_line(&before[..indent]) && (after.is_empty() || line_end(after) > 0);
         let from = match () {
-            // Nothing else stands in the line: its end goes with it, unless that ends what stands before.
-            () if is_line => {
-                let whole = before_line_end(&before[..indent]);
-                let ends_other = mark_before.is_some_and(|mark| {
-                    mark.range().end == whole && matches!(self.text[mark.range().start], b';' | b'%' | b'[')
-                });
-                if ends_other { start } else { whole }
-            }
-            () if before.ends_with(b" ") && !before.is_empty() => start - 1,
+            () if line_end(after) > 0 || after.is_empty() => self.line_start(start, mark_before),
+            () if before.ends_with(b" ") => start - 1,
             () => start,
         };
         Change { span: Span::new(from, end), text: Vec::new() }
     }
 
+    /// From where on bytes go behind which a line ends: with the end of the line before if they are all of theirs,
+    /// unless that ends what stands before; else with a blank.
+    fn line_start(&self, start: usize, mark_before: Option<Span>) -> usize {
+        let is_indent = |c: &u8| matches!(c, b' ' | b'\t');
+        let indent = self.text[..start].iter().rev().take_while(|c| is_indent(c)).count();
+        let line = start - indent;
+        if !starts_line(&self.text[..line]) {
+            return start - indent.min(1);
+        }
+        let whole = before_line_end(&self.text[..line]);
+        let ends_other = mark_before.is_some_and(|mark| {
+            mark.range().end == whole && matches!(self.text[mark.range().start], b';' | b'%' | b'[')
+        });
+        if ends_other { start } else { whole }
+    }
+
     /// A mark that stays, but says something else.
     fn rewritten(&self, mark: usize, items: Range<usize>) -> Result<Option<Change>, PatchError> {
         let old = self.items_of[mark].clone();
-        let origins = &self.origins[items.clone()];
-        if origins.iter().flatten().filter(|origin| origin.is_same && origin.stays).count() == old.len()
-            && items.len() == old.len()
-        {
+        let same =
+            self.origins[items.clone()].iter().flatten().filter(|origin| origin.is_same && origin.stays);
+        if same.count() == old.len() && items.len() == old.len() {
             return Ok(None);
         }
         let span = self.marks[mark].span;
@@ -277,18 +297,13 @@ impl<'a, 'g, N: Notation> Patch<'a, 'g, N> {
             return Ok(Some(Change { span, text: format!("${nag}{gap}").into_bytes() }));
         }
         let token = &self.text[span.range()];
-        let inner = comment_text(
-            &token[1..token.len() - usize::from(token.ends_with(b"}"))],
-            &self.old[old],
-            &self.new[items.clone()],
-        );
-        let refused = if token[0] == b'{' { inner.contains('}') } else { inner.contains(['\r', '\n']) };
-        if refused || inner.contains(['\r', '\n']) {
-            let kind = if inner.contains('}') { LossKind::Bracket } else { LossKind::Control };
-            return Err(self.loss(items.start, kind));
-        }
-        let end: &[u8] = if token[0] == b'{' && token.ends_with(b"}") { b"}" } else { b"" };
-        let new = [&token[..1], &encoded(self.text, &inner), end].concat();
+        let is_closed = token.starts_with(b"{") && token.ends_with(b"}");
+        let (inner, end) =
+            if is_closed { token[1..].split_at(token.len() - 2) } else { (&token[1..], &b""[..]) };
+        let words = comment_text(inner, &self.old[old], &self.new[items.clone()]);
+        let loss = loss_of(&words).filter(|kind| *kind == LossKind::Control || token.starts_with(b"{"));
+        loss.map_or(Ok(()), |kind| Err(self.loss(items.start, kind)))?;
+        let new = [&token[..1], &encoded(self.original, &words), end].concat();
         Ok(Some(narrowed(token, &new, span)))
     }
 
@@ -298,40 +313,31 @@ impl<'a, 'g, N: Notation> Patch<'a, 'g, N> {
 
     /// Writes an item: with its old bytes, if it had some of its own.
     fn write(&self, at: usize, cx: Context<'_>, words: &mut Words) -> Result<(), PatchError> {
-        let bytes = self.old_bytes(at);
-        match self.new[at].event {
-            Event::Ply { node, ply } => {
-                self.number(at, cx, words);
-                let text = match ply {
-                    Ply::Null => Some("--".to_string()),
-                    Ply::Move(mv) => self.original.reader.moves.text(mv, cx).map(|text| text.to_string()),
-                };
-                match (bytes, text) {
-                    (Some(bytes), _) => words.push(bytes),
-                    (None, Some(text)) => words.push(text.as_bytes()),
-                    (None, None) => return Err(PatchError::NoSpelling(node)),
-                }
+        let event = self.new[at].event;
+        if matches!(event, Event::Ply { .. }) {
+            self.number(at, cx, words);
+        }
+        match (event, self.old_bytes(at)) {
+            (Event::Begin(_), _) => words.open(),
+            (Event::End, _) => words.close(),
+            (_, Some(bytes)) => words.push(bytes),
+            (Event::Ply { ply: Ply::Null, .. }, None) => words.push(b"--"),
+            (Event::Ply { node, ply: Ply::Move(mv) }, None) => {
+                let text = self.original.reader.moves.text(mv, cx).ok_or(PatchError::NoSpelling(node))?;
+                words.push(text.to_string().as_bytes());
             }
-            Event::Begin(_) => words.open(),
-            Event::End => words.close(),
-            Event::Nag(nag) => words.push(bytes.unwrap_or(format!("${nag}").as_bytes())),
-            Event::Comment(text) if bytes.is_none() => words.push(&self.braces(at, text)?),
-            Event::Command(command) if bytes.is_none() => {
+            (Event::Nag(nag), None) => words.push(format!("${nag}").as_bytes()),
+            (Event::Comment(text), None) => words.push(&self.braces(at, text)?),
+            (Event::Command(command), None) => {
                 words.push(&self.braces(at, &format!("[%{}]", command.text()))?);
             }
-            Event::Comment(_) | Event::Command(_) => words.push(bytes.unwrap_or_default()),
         }
         Ok(())
     }
 
     fn braces(&self, at: usize, text: &str) -> Result<Vec<u8>, PatchError> {
-        let kind = if text.contains('}') {
-            Some(LossKind::Bracket)
-        } else {
-            text.contains(['\r', '\n']).then_some(LossKind::Control)
-        };
-        kind.map_or(Ok(()), |kind| Err(self.loss(at, kind)))?;
-        Ok([b"{", &encoded(self.text, text)[..], b"}"].concat())
+        loss_of(text).map_or(Ok(()), |kind| Err(self.loss(at, kind)))?;
+        Ok([b"{", &encoded(self.original, text)[..], b"}"].concat())
     }
 
     /// The bytes that a new item had where it stood before, if they may stand elsewhere: not those of a comment to the
@@ -352,16 +358,34 @@ impl<'a, 'g, N: Notation> Patch<'a, 'g, N> {
             Color::Black if is_behind_move => return,
             Color::Black => "...",
         };
-        let numbers = self
-            .marks
-            .windows(2)
-            .find(|two| two[0].what == What::Number && matches!(two[1].what, What::Plies(_)));
-        let has_moves = self.marks.iter().any(|mark| matches!(mark.what, What::Plies(_)));
         let number = format!("{}{dots}", cx.pos.fullmove_number());
-        match numbers {
-            Some(two) if two[0].span.end == two[1].span.start => words.glued(number.as_bytes()),
-            None if has_moves => {}
-            _ => words.push(number.as_bytes()),
+        match self.numbers {
+            Numbers::Apart => words.push(number.as_bytes()),
+            Numbers::Glued => words.glued(number.as_bytes()),
+            Numbers::None => {}
+        }
+    }
+}
+
+/// How a text writes numbers before moves.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Numbers {
+    /// `1. e4`
+    Apart,
+    /// `1.e4`
+    Glued,
+    None,
+}
+
+impl Numbers {
+    /// As it writes the first; as the export format does where there is no move.
+    fn of(marks: &[Mark]) -> Self {
+        let is_move = |mark: &Mark| matches!(mark.what, What::Plies(_));
+        let numbered = marks.windows(2).find(|two| two[0].what == What::Number && is_move(&two[1]));
+        match numbered {
+            Some(two) if two[0].span.end == two[1].span.start => Self::Glued,
+            None if marks.iter().any(is_move) => Self::None,
+            _ => Self::Apart,
         }
     }
 }
@@ -453,6 +477,15 @@ fn first<N: Notation>(original: &Original<'_, N>, header: usize, words: &[u8]) -
     }
 }
 
+/// What braces cannot hold.
+fn loss_of(text: &str) -> Option<LossKind> {
+    match () {
+        () if text.contains('}') => Some(LossKind::Bracket),
+        () if text.contains(['\r', '\n']) => Some(LossKind::Control),
+        () => None,
+    }
+}
+
 /// A comment of these items. Blanks beside commands at its ends, which the game does not hold, stay.
 fn comment_text(inner: &[u8], old: &[Item<'_>], new: &[Item<'_>]) -> String {
     let text = comment::text(inner);
@@ -521,9 +554,9 @@ fn starts_line(before: &[u8]) -> bool {
 }
 
 /// Words as the rest of the text has them: in Latin-1 where that is no UTF-8, and they are read back so.
-pub(super) fn encoded(text: &[u8], words: &str) -> Vec<u8> {
+pub(super) fn encoded<N>(original: &Original<'_, N>, words: &str) -> Vec<u8> {
     let narrow = || words.chars().map(|c| u8::try_from(c).ok()).collect::<Option<Vec<u8>>>();
-    let is_narrow = !words.is_ascii() && core::str::from_utf8(text).is_err();
+    let is_narrow = !original.is_utf8 && !words.is_ascii();
     let bytes = is_narrow.then(narrow).flatten().filter(|bytes| comment::decode(bytes) == words);
     bytes.unwrap_or_else(|| words.into())
 }

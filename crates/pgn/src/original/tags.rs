@@ -46,11 +46,11 @@ pub(super) fn changes<N: Notation>(
                 changes.extend(put_in(original, last, core::mem::take(&mut added)));
                 last = Some(places[at].0);
                 if old[at].value != tag.value {
-                    let value = value(text, number, tag)?;
+                    let value = value(original, number, tag)?;
                     changes.push(Change { span: places[at].1, text: value });
                 }
             }
-            None => added.push(line(text, number, tag)?),
+            None => added.push(line(original, number, tag)?),
         }
     }
     changes.extend(put_in(original, last, added));
@@ -91,11 +91,11 @@ fn removed(text: &[u8], span: Span) -> Change {
 }
 
 /// A tag as it is written.
-fn line(text: &[u8], number: usize, tag: &Tag) -> Result<Vec<u8>, PatchError> {
+fn line<N>(original: &Original<'_, N>, number: usize, tag: &Tag) -> Result<Vec<u8>, PatchError> {
     if tag.name.is_empty() || !tag.name.bytes().all(lex::is_name) {
         return Err(loss(number, LossKind::TagName));
     }
-    Ok([format!("[{} \"", tag.name).as_bytes(), &value(text, number, tag)?, b"\"]"].concat())
+    Ok([format!("[{} \"", tag.name).as_bytes(), &value(original, number, tag)?, b"\"]"].concat())
 }
 
 /// Tags in lines of their own, behind another or before all.
@@ -119,11 +119,11 @@ fn put_in<N>(original: &Original<'_, N>, behind: Option<Span>, lines: Vec<Vec<u8
 }
 
 /// A value as it stands between quotes.
-fn value(text: &[u8], number: usize, tag: &Tag) -> Result<Vec<u8>, PatchError> {
+fn value<N>(original: &Original<'_, N>, number: usize, tag: &Tag) -> Result<Vec<u8>, PatchError> {
     if tag.value.contains(['\r', '\n']) {
         return Err(loss(number, LossKind::Control));
     }
-    Ok(encoded(text, &tag.value.replace('\\', "\\\\").replace('"', "\\\"")))
+    Ok(encoded(original, &tag.value.replace('\\', "\\\\").replace('"', "\\\"")))
 }
 
 const fn loss(tag: usize, kind: LossKind) -> PatchError {
