@@ -263,7 +263,7 @@ fn damaged(mut text: Vec<u8>, edits: &[(Index, u8, u8)]) -> Vec<u8> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, cases: 1024, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { failure_persistence: None, cases: 512, ..ProptestConfig::default() })]
 
     /// Whatever is done to a game without a fault can be written.
     #[test]

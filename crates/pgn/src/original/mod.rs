@@ -137,6 +137,9 @@ impl<N: Notation> Original<'_, N> {
     /// # Errors
     /// [`PatchError`]; then nothing should be written.
     pub fn changes(&self, game: &Game) -> Result<Vec<Change>, PatchError> {
+        if game == self.game() {
+            return Ok(Vec::new());
+        }
         // A comment of which a part has changed stays one, unless that would be read otherwise.
         self.changes_with(game, true).or_else(|_| self.changes_with(game, false))
     }
@@ -147,7 +150,7 @@ impl<N: Notation> Original<'_, N> {
         changes.sort_by_key(|change| (change.span.start, change.span.end));
         changes.dedup_by(|next, last| last.takes_in(next));
         let is_apart = changes.windows(2).all(|two| two[0].span.end <= two[1].span.start);
-        if !is_apart || !(changes.is_empty() || self.comes_back(game, &changes)) {
+        if !is_apart || !self.comes_back(game, &changes) {
             return Err(PatchError::Unsafe);
         }
         Ok(changes)
