@@ -7,7 +7,7 @@ use proptest::{
 };
 use scoresheet_game::{Command, EditError, Event, Game, GameResult, NodeId, Note};
 use scoresheet_notation::{Notation, Span};
-use scoresheet_pgn::{Change, Games, Original, PatchError, RawGame, Reader, Severity};
+use scoresheet_pgn::{Change, Games, Original, PatchError, Problem, RawGame, Reader, Severity};
 use scoresheet_san as san;
 
 fn original(text: &[u8]) -> Original<'_, san::Style> {
@@ -269,7 +269,8 @@ proptest! {
     #[test]
     fn whole_games(which in any::<Index>(), edits in vec(edits(), 1..4)) {
         let mut games = games(GAMES);
-        games.retain(|text| !original(text).reading().problems.iter().any(|problem| problem.severity == Severity::Error));
+        let is_error = |problem: &Problem| problem.severity == Severity::Error;
+        games.retain(|text| !original(text).reading().problems.iter().any(is_error));
         let all: Vec<&[u8]> = WHOLE.iter().map(|text| text.as_bytes()).chain(games.iter().map(Vec::as_slice)).collect();
         let text = all[which.index(all.len())];
         let done = check(text, &edits)?;
@@ -282,7 +283,11 @@ proptest! {
     }
 
     #[test]
-    fn damaged_games(which in any::<Index>(), damage in vec((any::<Index>(), 0u8..3, any::<u8>()), 0..9), edits in vec(edits(), 1..4)) {
+    fn damaged_games(
+        which in any::<Index>(),
+        damage in vec((any::<Index>(), 0u8..3, any::<u8>()), 0..9),
+        edits in vec(edits(), 1..4),
+    ) {
         let games = games(GAMES);
         let _ = check(&damaged(games[which.index(games.len())].clone(), &damage), &edits)?;
     }

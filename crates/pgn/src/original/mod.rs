@@ -125,9 +125,9 @@ impl<N: Notation> Original<'_, N> {
     ///
     /// let original = Reader::default().original(&RawGame::new(b"1. e4 {good} e5 2. Nf3 (2. f4) *"));
     /// let mut game = original.game().clone();
-    /// let [e4, _, nf3] = original.game().mainline().map(|played| played.node).collect::<Vec<_>>()[..] else { panic!() };
-    /// *game.comment_mut(e4, 0).expect("a comment") = "goood".into();
-    /// game.remove_note(nf3, 0)?;
+    /// let nodes: Vec<_> = original.game().mainline().map(|played| played.node).collect();
+    /// *game.comment_mut(nodes[0], 0).expect("a comment") = "goood".into();
+    /// game.remove_note(nodes[2], 0)?;
     /// let changes = original.changes(&game)?;
     /// let told: Vec<_> = changes.iter().map(|change| (change.span, change.text.as_slice())).collect();
     /// assert_eq!(told, [(Span::new(10, 10), &b"o"[..]), (Span::new(22, 30), b"")]);

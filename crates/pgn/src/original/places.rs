@@ -156,8 +156,8 @@ impl Places {
         self.mark(node).map(|at| self.marks[at].span)
     }
 
-    /// The bytes of a note that is no variation, by its node and its number there, from 0. Commands stand in the comment
-    /// that holds them.
+    /// The bytes of a note that is no variation, by its node and its number there, from 0. Commands stand in the
+    /// comment that holds them.
     #[must_use]
     pub fn note(&self, node: NodeId, number: usize) -> Option<Span> {
         let from = self.mark(node).map_or(0, |at| at + 1);
