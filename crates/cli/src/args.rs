@@ -45,8 +45,11 @@ pub(crate) enum Command {
         /// The same as --rung strict: what is let pass otherwise is an error
         #[arg(long, conflicts_with = "rung")]
         strict: bool,
-        /// Print facts for programs, one object a line
-        #[arg(long)]
+        /// How the faults are told
+        #[arg(long, value_enum, value_name = "FORMAT", default_value = "text")]
+        format: Told,
+        /// Print facts for programs, one object a line: the same as --format json
+        #[arg(long, conflicts_with = "format")]
         json: bool,
     },
     /// Write files of games in the export format of PGN, in place
@@ -74,13 +77,16 @@ pub(crate) enum Command {
         #[command(flatten)]
         asked: Asked,
     },
-    /// Say in words what a move says, sign by sign
+    /// Say in words what a move says, sign by sign; or what a code means that stands in brackets behind "error"
     Explain {
         #[command(flatten)]
         asked: Asked,
         /// The language of the explanation
         #[arg(long, value_enum, default_value = "en")]
         lang: Language,
+        /// List the codes, each with what it means
+        #[arg(long, exclusive = true)]
+        list: bool,
     },
     /// Explain the six fields of a FEN and the operations of EPD, or every reason against it
     Fen {
@@ -348,6 +354,17 @@ pub(crate) enum When {
     Auto,
     Always,
     Never,
+}
+
+/// How findings are told.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum Told {
+    /// The line with carets, and what helps
+    Text,
+    /// One object a line
+    Json,
+    /// One document of SARIF 2.1.0, for editors and code review
+    Sarif,
 }
 
 #[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]

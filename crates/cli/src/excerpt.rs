@@ -69,6 +69,8 @@ impl Excerpt {
         let marked = start + line_of(&bytes[start..end]);
         let to = marked + line_of(&bytes[marked..bytes.len().min(marked + NEAR)]);
         let near = whole_signs(bytes, Span::new(from, to));
+        // What stands behind all is shown at the last sign.
+        let (line, column) = if start < span.start as usize { sheet.place_of(start) } else { (line, column) };
         let place = Place { file: sheet.file.to_owned(), line: Some(line), column: Some(column) };
         let excerpt = Self { text: decoded(sheet, near), span: Span::default(), place, near };
         Self { span: excerpt.local(sheet, Span::new(start, marked)), ..excerpt }

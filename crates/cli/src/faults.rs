@@ -11,7 +11,7 @@ use scoresheet::{
 };
 use serde_json::{Value, json};
 
-use crate::{game::Game, json, kinds, lang::en, movetext, notations, report::Report};
+use crate::{finding, game::Game, json, kinds, lang::en, movetext, notations, report::Report};
 
 /// What is wrong with a text in the one notation that was asked for.
 pub(crate) fn of(cx: Context<'_>, text: &str, misfit: &Misfit) -> Report {
@@ -33,11 +33,11 @@ pub(crate) fn of_any(game: &Game, text: &str) -> Report {
 pub(crate) fn of_detect(game: &Game, text: &str, error: &DetectError) -> Report {
     match movetext::play(*game, text) {
         Ok(played) if played.plies > 1 => Report::error(en::faults::several(text, played.plies))
-            .code("several_moves")
+            .code(finding::SEVERAL)
             .about(text)
             .caret(whole(text), "")
             .hint(Some(en::faults::SAY_AFTER.to_owned()))
-            .facts(json!({ "kind": "several_moves", "count": played.plies })),
+            .facts(json!({ "kind": finding::SEVERAL, "count": played.plies })),
         _ => undetected(game.context(), text, error),
     }
 }
@@ -64,9 +64,9 @@ pub(crate) fn differ(
 ) -> Report {
     let readings = [first, second]
         .map(|(notation, mv)| json!({ "notation": notation.name(), "move": json::mv(cx, mv) }));
-    let facts = json!({ "kind": "ambiguous_notation", "readings": readings });
+    let facts = json!({ "kind": finding::AMBIGUOUS, "readings": readings });
     Report::error(en::faults::differ(text, first, second))
-        .code("ambiguous_notation")
+        .code(finding::AMBIGUOUS)
         .about(text)
         .caret(whole(text), "")
         .hint(Some(en::faults::say_from(first.0, second.0)))
@@ -82,7 +82,9 @@ fn report(cx: Context<'_>, text: &str, misfit: &Misfit, unreadable: String) -> R
     let (headline, reason) = match error {
         ReadError::Parse(error) => (unreadable, en::faults::expected(misfit, error.expected)),
         ReadError::Resolve { why, .. } => en::faults::unresolved(cx, text, misfit, why),
-        ReadError::NotStrict { remark, .. } => (unreadable, en::remark(*remark).to_owned()),
+        ReadError::NotStrict { remark, .. } => {
+            (en::faults::not_strict(text, *notation), en::remark(*remark).to_owned())
+        }
         _ => (unreadable, error.to_string()),
     };
     let candidates: Vec<Value> =
@@ -125,12 +127,16 @@ fn candidates(error: &ReadError) -> &[Move] {
             ResolveError::WrongMark { mv, .. } => slice::from_ref(mv),
             _ => &[],
         },
+        ReadError::NotStrict { mv, .. } => slice::from_ref(mv),
         _ => &[],
     }
 }
 
 fn hint(cx: Context<'_>, text: &str, misfit: &Misfit) -> Option<String> {
     let texts = |moves: &[Move]| texts(cx, misfit.notation, moves);
+    if let ReadError::NotStrict { mv, .. } = &misfit.error {
+        return Some(en::faults::write_one_of(&texts(&[*mv])));
+    }
     let ReadError::Resolve { why, .. } = &misfit.error else {
         return en::faults::did_you_mean(&nearest(cx, text, misfit));
     };

@@ -12,6 +12,15 @@ pub(crate) const OTHER: &str = "other_notation";
 pub(crate) const SALVAGED: &str = "salvaged_notation";
 pub(crate) const ONE_LETTER: &str = "one_letter";
 
+/// Codes of what is wrong with a single text.
+pub(crate) const SEVERAL: &str = "several_moves";
+pub(crate) const AMBIGUOUS: &str = "ambiguous_notation";
+pub(crate) const EPD: &str = "epd";
+
+/// All these.
+#[cfg(test)]
+pub(crate) const CODES: [&str; 8] = [FILE, UNKNOWN, OTHER, SALVAGED, ONE_LETTER, SEVERAL, AMBIGUOUS, EPD];
+
 /// Something that is wrong, and what is said of it.
 pub(crate) struct Finding {
     pub(crate) severity: Severity,

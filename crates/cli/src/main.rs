@@ -17,6 +17,7 @@
 //! | `languages.rs` | what languages are called |
 //! | `lang/` | every sentence, one file for each language |
 //! | `json.rs`, `kinds.rs` | the same facts for programs, and their names |
+//! | `sarif.rs` | findings for editors and code review |
 
 #![forbid(unsafe_code)]
 
@@ -39,6 +40,7 @@ mod notations;
 mod output;
 mod problems;
 mod report;
+mod sarif;
 mod screen;
 mod script;
 mod sheet;

@@ -124,12 +124,15 @@ impl<'a> Teller<'a> {
             return report.without_hints().hint(Some(en::files::missing_move(&number)));
         }
         report.hint(match problem.kind {
-            ProblemKind::BareNumber { .. } | ProblemKind::Move(_) => {
-                self.open_run(problem).or_else(|| self.digits(problem))
-            }
+            ProblemKind::Move(_) => self.open_run(problem).or_else(|| self.digits(problem)),
             ProblemKind::Word => self.open_run(problem),
+            ProblemKind::Fen(_) => None,
             ProblemKind::TagInComment { tag } => Some(tag_in_comment(self.sheet, problem, tag)),
-            _ => None,
+            ProblemKind::BareNumber { .. } => {
+                let found = self.open_run(problem).or_else(|| self.digits(problem));
+                found.or_else(|| en::codes::remedy(problem.kind.code()))
+            }
+            ref kind => en::codes::remedy(kind.code()),
         })
     }
 

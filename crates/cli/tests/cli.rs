@@ -566,6 +566,37 @@ fn nothing_to_explain() {
     assert!(text(&out.stderr).starts_with("error[ambiguous]: Nd2 could be Nbd2 or Nfd2\n"));
 }
 
+#[test]
+fn what_a_code_means() {
+    let told = "no_promotion: A pawn reaches the last rank, and nothing is named that it becomes.
+
+For example (--rung salvage):
+
+  [SetUp \"1\"]
+  [FEN \"4k3/P7/8/8/8/8/8/4K3 w - - 0 1\"]
+
+  1. a8 *
+
+What is read: On the salvage rung a queen is taken to be meant, with a remark; below it the move is not read.
+What helps: Write a8=Q.
+Source: PGN 8.2.3.3
+";
+    prints(&["explain", "no_promotion"], told);
+    assert_eq!(json(&["explain", "setup", "--json"], 0)["remedy"], "Add [SetUp \"1\"].");
+    let all = output(&["explain", "--list"]);
+    assert!(text(&all.stdout).lines().any(|line| line.starts_with("nag  ")), "{}", text(&all.stdout));
+    misused(&["explain"], "required");
+    refuses_with(&["explain", "no_such_code"], "is no move in any notation");
+}
+
+/// The same with a part of what is said.
+#[track_caller]
+fn refuses_with(args: &[&str], part: &str) {
+    let out = output(args);
+    assert!(text(&out.stderr).contains(part), "{}", text(&out.stderr));
+    assert_eq!((text(&out.stdout), out.status.code()), ("", Some(1)));
+}
+
 // ---- fen, board, perft
 
 #[test]

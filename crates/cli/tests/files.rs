@@ -834,6 +834,44 @@ fn faults_for_programs() {
     assert_eq!(lines[1], serde_json::json!({ "games": 3, "errors": 1, "remarks": 0 }));
 }
 
+/// The parts that SARIF 2.1.0 asks for, and those that its readers use.
+#[test]
+fn faults_for_editors() {
+    let twice = "[White \"A\"]\n[White \"B\"]\n\n1. e4 e5 *\n";
+    let desk = Desk::new(&[("broken.pgn", BROKEN.as_bytes()), ("a b.pgn", twice.as_bytes())]);
+    let said = desk.run(&["check", "--format", "sarif", "broken.pgn", "a b.pgn", "none.pgn"]);
+    let document: Value = serde_json::from_str(&said.out).expect("it is one document");
+    assert_eq!((&document["version"], said.status), (&"2.1.0".into(), Some(1)));
+    let run = &document["runs"][0];
+    let rules: Vec<&str> = run["tool"]["driver"]["rules"]
+        .as_array()
+        .expect("rules are listed")
+        .iter()
+        .map(|rule| rule["id"].as_str().expect("a rule has a name"))
+        .collect();
+    assert_eq!(rules, ["duplicate_tag", "no_such_move", "unreadable_file"]);
+    let [illegal, tag, file] = [0, 1, 2].map(|n| &run["results"][n]);
+    let place = |result: &Value| result["locations"][0]["physicalLocation"].clone();
+    let region = serde_json::json!({ "startLine": 7, "startColumn": 36, "endLine": 7, "endColumn": 38,
+        "byteOffset": BROKEN.find("e3").expect("it is there"), "byteLength": 2 });
+    assert_eq!(place(illegal)["region"], region);
+    let properties = ["game", "ply"].map(|key| illegal["properties"][key].as_u64());
+    assert_eq!((properties, &illegal["level"]), ([Some(2), Some(6)], &"error".into()));
+    assert_eq!(
+        (&place(tag)["artifactLocation"]["uri"], &tag["level"]),
+        (&"a%20b.pgn".into(), &"warning".into())
+    );
+    let first = &tag["relatedLocations"][0];
+    assert_eq!(first["physicalLocation"]["region"]["startLine"], 1);
+    assert_eq!(first["message"]["text"], "this one counts");
+    assert_eq!((&file["ruleId"], place(file).get("region")), (&"unreadable_file".into(), None));
+    assert_eq!(run["results"].as_array().map(Vec::len), Some(3));
+    let empty = nowhere().given(b"1. e4 e5 *", &["check", "--format", "sarif"]);
+    let empty: Value = serde_json::from_str(&empty.out).expect("it is one document");
+    assert_eq!(empty["runs"][0]["results"], serde_json::json!([]));
+    assert_eq!(nowhere().given(b"1. e4 *", &["check", "--json", "--format", "sarif"]).status, Some(2));
+}
+
 /// What helps, of the first error.
 #[track_caller]
 fn hints(game: &str, args: &[&str], hints: &[&str]) {

@@ -1,7 +1,7 @@
 //! The text of a game under a reader's eyes, and what is wrong with it.
 
 use alloc::vec::Vec;
-use core::cmp::Ordering;
+use core::cmp::{Ordering, Reverse};
 
 use scoresheet_game::{GameResult, NodeId, Tags};
 use scoresheet_notation::{Rung, Span};
@@ -15,6 +15,8 @@ pub(crate) struct Desk<'a> {
     pub(crate) text: &'a [u8],
     pub(crate) strict: bool,
     pub(crate) problems: Vec<Problem>,
+    /// What the characters and lines alone tell, to be told where the reader comes to it; the next of them last.
+    waiting: Vec<(ProblemKind, Span)>,
     /// How many of them are told.
     most: usize,
     /// Which game of its file it is.
@@ -31,15 +33,19 @@ impl<'a> Desk<'a> {
         let text = &raw.bytes[..raw.bytes.len().min(limits.game)];
         let strict = rung == Rung::Strict;
         let (problems, most, game) = (Vec::new(), limits.problems, raw.number);
-        let mut desk = Self { text, strict, problems, most, game, ply: 0, node: NodeId::ROOT };
+        let waiting = waiting(text, strict, most);
+        let mut desk = Self { text, strict, problems, waiting, most, game, ply: 0, node: NodeId::ROOT };
         if raw.is_cut || text.len() < raw.bytes.len() {
             desk.note(ProblemKind::Limit(Limit::Game), Span::new(text.len(), text.len()));
         }
-        lexical::controls(text, &mut |kind, span| desk.note(kind, span));
-        if desk.strict {
-            lexical::lines(text, &mut |kind, span| desk.note(kind, span));
-        }
         desk
+    }
+
+    /// Tells what has waited up to this byte.
+    pub(crate) fn come_to(&mut self, at: usize) {
+        while let Some((kind, span)) = self.waiting.pop_if(|(_, span)| (span.start as usize) < at) {
+            self.note(kind, span);
+        }
     }
 
     pub(crate) fn note(&mut self, kind: ProblemKind, span: Span) {
@@ -122,4 +128,21 @@ impl<'a> Desk<'a> {
             (related.line, related.column) = lines.go(self.text, &mut at, related.span);
         }
     }
+}
+
+/// What is wrong with characters and lines, the last first.
+fn waiting(text: &[u8], strict: bool, most: usize) -> Vec<(ProblemKind, Span)> {
+    let mut found = Vec::new();
+    // One more than can be told shows that there are more.
+    let mut note = |kind, span| {
+        if found.len() <= most {
+            found.push((kind, span))
+        }
+    };
+    lexical::controls(text, &mut note);
+    if strict {
+        lexical::lines(text, &mut note);
+    }
+    found.sort_by_key(|(_, span)| Reverse(span.start));
+    found
 }

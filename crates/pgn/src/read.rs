@@ -294,6 +294,7 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
         let text = self.desk.text;
         self.desk.node = self.pen.node();
         self.last = token.span.range().end;
+        self.desk.come_to(self.last);
         lexical::unused(text, token, &mut |kind, span| self.desk.note(kind, span));
         if self.desk.strict {
             lexical::token(text, token, &mut |kind, span| self.desk.note(kind, span));
@@ -666,6 +667,7 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
     fn finish(mut self) -> (Desk<'a>, Option<(GameResult, Span)>) {
         self.stop_skipping();
         self.desk.node = self.pen.node();
+        self.desk.come_to(self.desk.text.len());
         for &(_, span) in &self.open {
             self.desk.note(ProblemKind::Open, span);
         }

@@ -214,6 +214,13 @@ fn lengths() {
     assert_eq!(of(&number(256), true), ["LongSymbol", "LongLine"]);
 }
 
+/// What is wrong with a character is told behind the moves before it.
+#[test]
+fn characters_have_their_ply() {
+    let problems = Reader::default().read(&RawGame::new(b"\x01 1. e4 \x02 e5 (1... c5 \x03) *")).problems;
+    assert_eq!(problems.iter().map(|problem| problem.ply).collect::<Vec<_>>(), [0, 1, 2]);
+}
+
 /// A problem leads to what explains it, and knows its game.
 #[test]
 fn problems_have_their_witnesses() {

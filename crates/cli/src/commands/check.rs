@@ -3,34 +3,47 @@
 use scoresheet::{notation::Rung, pgn::Severity};
 use serde_json::json;
 
-use super::print_json_line;
+use super::{print_json, print_json_line};
 use crate::{
     Failure,
-    args::{Leniency, Source},
+    args::{Leniency, Source, Told},
     finding::Finding,
     input::{Found, each_found},
     lang::en,
     problems::{self, Teller},
+    sarif::Sarif,
     screen::Screen,
     sheet::{From, Sheet},
 };
 
-pub(crate) fn run(source: &Source, rung: Leniency, json: bool, screen: &mut Screen) -> Result<(), Failure> {
-    let rung = rung.rung();
-    let mut check =
-        Check { from: super::from_files(source, "check"), rung, json, games: 0, errors: 0, remarks: 0 };
+pub(crate) fn run(source: &Source, rung: Leniency, format: Told, screen: &mut Screen) -> Result<(), Failure> {
+    let teller = match format {
+        Told::Text => Tell::Text,
+        Told::Json => Tell::Json,
+        Told::Sarif => Tell::Sarif(Sarif::default()),
+    };
+    let (from, rung) = (super::from_files(source, "check"), rung.rung());
+    let mut check = Check { from, rung, teller, games: 0, errors: 0, remarks: 0 };
     each_found(&source.files.files, screen, &mut |found, screen| match found {
         Found::Game(sheet) => check.game(&sheet, screen),
         Found::Fault(report) => check.tell(&Finding::of_file(report), screen),
     })?;
+    let well = check.errors == 0;
     check.sum(screen)?;
-    Failure::unless(check.errors == 0)
+    Failure::unless(well)
+}
+
+/// How findings are told.
+enum Tell {
+    Text,
+    Json,
+    Sarif(Sarif),
 }
 
 struct Check {
     from: From,
     rung: Rung,
-    json: bool,
+    teller: Tell,
     games: usize,
     errors: usize,
     remarks: usize,
@@ -55,18 +68,27 @@ impl Check {
             Severity::Error => self.errors += 1,
             Severity::Remark => self.remarks += 1,
         }
-        if self.json {
-            return print_json_line(screen, &finding.facts());
+        match &mut self.teller {
+            Tell::Text => {
+                screen.show(&finding.report)?;
+                Ok(screen.line("")?)
+            }
+            Tell::Json => print_json_line(screen, &finding.facts()),
+            Tell::Sarif(document) => {
+                document.add(finding);
+                Ok(())
+            }
         }
-        screen.show(&finding.report)?;
-        Ok(screen.line("")?)
     }
 
-    fn sum(&self, screen: &mut Screen) -> Result<(), Failure> {
-        let Self { games, errors, remarks, .. } = *self;
-        if self.json {
-            return print_json_line(screen, &json!({ "games": games, "errors": errors, "remarks": remarks }));
+    fn sum(self, screen: &mut Screen) -> Result<(), Failure> {
+        let Self { games, errors, remarks, .. } = self;
+        match self.teller {
+            Tell::Text => Ok(screen.line(&en::files::summary(games, errors, remarks))?),
+            Tell::Json => {
+                print_json_line(screen, &json!({ "games": games, "errors": errors, "remarks": remarks }))
+            }
+            Tell::Sarif(document) => print_json(screen, &document.finish()),
         }
-        Ok(screen.line(&en::files::summary(games, errors, remarks))?)
     }
 }

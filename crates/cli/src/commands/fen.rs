@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 
 use super::{board, print_json};
 use crate::{
-    Failure, json,
+    Failure, finding, json,
     lang::en,
     report::Report,
     screen::{Ink, Screen, plain},
@@ -165,5 +165,5 @@ fn no_record(text: &str, style: Style, error: &EpdError) -> Report {
     }
     let fault = en::fen::record_fault(error, &text[error.span().range()]);
     let facts = json!({ "kind": "epd", "faults": json::record_faults(error, &fault) });
-    Report::error(en::fen::NO_RECORD).code("epd").about(text).caret(error.span(), fault).facts(facts)
+    Report::error(en::fen::NO_RECORD).code(finding::EPD).about(text).caret(error.span(), fault).facts(facts)
 }

@@ -2,6 +2,7 @@
 
 mod board;
 mod check;
+mod codes;
 mod convert;
 mod detect;
 mod explain;
@@ -24,7 +25,7 @@ use serde_json::{Value, json};
 
 use crate::{
     Failure,
-    args::{Args, Asked, Command, Leniency, Source},
+    args::{Args, Asked, Command, Leniency, Source, Told},
     faults,
     game::Game,
     lang::en,
@@ -38,9 +39,9 @@ pub(crate) fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
     match &args.command {
         None => opera::run(screen),
         Some(Command::Convert(asked)) => convert::run(asked, screen),
-        Some(Command::Check { source, rung, strict, json }) => {
+        Some(Command::Check { source, rung, strict, format, json }) => {
             let rung = if *strict { Leniency::Strict } else { *rung };
-            check::run(source, rung, *json, screen)
+            check::run(source, rung, if *json { Told::Json } else { *format }, screen)
         }
         Some(Command::Fmt(asked)) => fmt::run(asked, screen),
         Some(Command::Detect { files, read, json }) => detect::run(files, read.named(), *json, screen),
@@ -48,7 +49,11 @@ pub(crate) fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
         Some(Command::Completions { shell }) => manual::completions(*shell, screen),
         Some(Command::Man) => manual::page(screen),
         Some(Command::Move { asked }) => mv::run(asked, screen),
-        Some(Command::Explain { asked, lang }) => explain::run(asked, *lang, screen),
+        Some(Command::Explain { list: true, lang, .. }) => codes::list(*lang, screen),
+        Some(Command::Explain { asked, lang, .. }) => match codes::find(asked, *lang) {
+            Some(lesson) => codes::show(lesson, *lang, asked.json, screen),
+            None => explain::run(asked, *lang, screen),
+        },
         Some(Command::Fen { fen, chess960, json }) => fen::run(&fen.join(" "), *chess960, *json, screen),
         Some(Command::Board { place, ascii, json }) => board::run(place, *ascii, *json, screen),
         Some(Command::Perft { depth, place, divide }) => perft::run(*depth, place, *divide, screen),

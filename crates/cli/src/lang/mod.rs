@@ -6,7 +6,7 @@ pub(crate) mod zh_hant;
 use scoresheet::{
     AnyNotation, Explanation, Fact,
     board::{Move, Position, Square},
-    notation::{Mark, Remark},
+    notation::{Mark, Remark, Rung},
 };
 
 use crate::args::Language;
@@ -24,6 +24,51 @@ impl Scene<'_> {
     pub(crate) fn is_descriptive(&self) -> bool {
         matches!(self.notation, AnyNotation::Descriptive(_))
     }
+}
+
+/// What a code means.
+pub(crate) struct Lesson {
+    pub(crate) code: &'static str,
+    pub(crate) means: &'static str,
+    pub(crate) example: Example,
+    /// What the reader makes of it.
+    pub(crate) reads: &'static str,
+    pub(crate) remedy: &'static str,
+    /// Where the rule stands.
+    pub(crate) source: &'static str,
+}
+
+/// A text of which a code is told.
+pub(crate) enum Example {
+    /// A game, in a notation by its name.
+    Game {
+        from: &'static str,
+        rung: Rung,
+        text: &'static str,
+    },
+    /// The text of one game, which a file would divide.
+    Text(&'static str),
+    /// A game for the strict rung, with something in its midst that stands often.
+    Long(&'static str, &'static str, &'static str),
+    /// A move in a position.
+    Move {
+        from: &'static str,
+        rung: Rung,
+        fen: &'static str,
+        text: &'static str,
+    },
+    /// A position.
+    Fen(&'static str),
+    None,
+}
+
+/// Every code, and the headings between which it is explained.
+pub(crate) struct Lessons {
+    pub(crate) example: &'static str,
+    pub(crate) reads: &'static str,
+    pub(crate) remedy: &'static str,
+    pub(crate) source: &'static str,
+    pub(crate) all: &'static [Lesson],
 }
 
 /// The sentences of an explanation in one language.
@@ -44,6 +89,10 @@ pub(crate) trait Sentences {
     fn remarks_heading(&self) -> &'static str;
     /// Before the same move in other notations.
     fn others_heading(&self) -> &'static str;
+    /// What the codes mean; in English where nobody has translated it.
+    fn lessons(&self) -> &'static Lessons {
+        &en::codes::LESSONS
+    }
 }
 
 pub(crate) fn sentences(language: Language) -> &'static dyn Sentences {

@@ -30,6 +30,10 @@ pub(crate) fn not_in(text: &str, notation: AnyNotation) -> String {
     format!("{} is no move in {}", shown(text), notation_name(notation))
 }
 
+pub(crate) fn not_strict(text: &str, notation: AnyNotation) -> String {
+    format!("{} is not how {} writes the move", shown(text), notation_name(notation))
+}
+
 pub(crate) fn in_none(text: &str) -> String {
     format!("{} is no move in any notation", shown(text))
 }

@@ -1,5 +1,6 @@
 //! English.
 
+pub(crate) mod codes;
 pub(crate) mod faults;
 pub(crate) mod fen;
 pub(crate) mod files;
