@@ -1139,7 +1139,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use scoresheet::{
-        AnyNotation, EPD,
+        AnyNotation, Detector, EPD,
         board::Position,
         fen::Style,
         notation::Notation,
@@ -1204,7 +1204,7 @@ mod tests {
 
     fn of_game(from: &str, rung: Rung, text: &str) -> Vec<&'static str> {
         let sheet = Sheet::new("x.pgn", 1, RawGame::new(text.as_bytes()));
-        let from = AnyNotation::by_name(from).map_or(From::Auto(None), From::Named);
+        let from = AnyNotation::by_name(from).map_or(From::Auto(Detector::default()), From::Named);
         match sheet.read(from, rung) {
             Err(detection) => vec![problems::unknown(&sheet, &detection).code],
             Ok(read) => {
