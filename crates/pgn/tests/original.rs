@@ -435,3 +435,22 @@ fn places() {
     assert_eq!(at(places.tag(0).map(|(_, value)| value)), Some("A"));
     assert_eq!(at(places.result()), Some("1-0"));
 }
+
+/// Time grows with the text alone, and no stack is too small.
+#[test]
+fn large_games() {
+    const MANY: usize = 50_000;
+    let deep = ["1. Nf3 ", &"(1. Nc3 ".repeat(MANY), &")".repeat(MANY), " *"].concat();
+    let wide = ["1. Nf3 ", &"(1. Nc3) ".repeat(MANY), "{so} ".repeat(MANY).as_str(), "*"].concat();
+    let long = ["Nf3 Nf6 Ng1 Ng8 ".repeat(MANY / 4).as_str(), "*"].concat();
+    for text in [deep, wide, long] {
+        let original = original(text.as_bytes());
+        let first = plies(original.game())[0];
+        let mut game = original.game().clone();
+        game.add_comment(first, "new").expect("it is there");
+        assert_eq!(original.changes(&game).expect("it can be written").len(), 1);
+        game.truncate(NodeId::ROOT).expect("every game has a root");
+        let changed = original.text(&game).expect("it can be written");
+        assert_eq!(String::from_utf8_lossy(&changed).trim(), "*");
+    }
+}
