@@ -167,11 +167,13 @@ fn missing(bytes: &[u8], between: &[u8]) -> &'static [u8] {
         after_lf = c == b'\n';
         matches!(c, b'\r' | b'\n') && !is_half
     });
-    let is_at_end = tail.clone().next().is_some_and(|c| matches!(c, b'\r' | b'\n'));
+    let last = tail.clone().next().copied();
     match ends.count() {
         0 => EMPTY_LINE,
+        // With what follows it this is one end.
+        1 if last == Some(b'\r') => EMPTY_LINE,
         1 => b"\n",
-        _ if !is_at_end => b"\n",
+        _ if !matches!(last, Some(b'\r' | b'\n')) => b"\n",
         _ => b"",
     }
 }

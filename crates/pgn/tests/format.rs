@@ -136,6 +136,12 @@ fn damaged(file: &[u8], edits: &[(Index, u8, u8)]) -> Vec<u8> {
     text
 }
 
+/// What was found by growing bytes.
+#[test]
+fn findings() -> Result<(), TestCaseError> {
+    check(b"'*\r*", 1)
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
