@@ -1,5 +1,7 @@
 //! Positions and records of one line.
 
+use std::fmt::Debug;
+
 use scoresheet::{
     EPD,
     board::{Checks, File, Position, Setup, Square, Wing},
@@ -41,20 +43,20 @@ fn one_way(strict: Style, tolerant: Style, text: &[u8]) {
     }
     let Ok(usual) = usual else { return assert!(plain.is_err()) };
     usual.remarks.iter().for_each(|(remark, span)| lies_within(text, *span, remark));
-    match plain {
-        Ok(plain) => {
-            assert!(plain.remarks.is_empty());
-            assert_eq!(plain, usual);
-            if strict.chess960 == Chess960::No {
-                let written = strict.show(plain.position).to_string();
-                assert_eq!(written.as_bytes(), text, "strict is one text for one position");
-            }
-        }
-        Err(_) => assert!(!usual.remarks.is_empty(), "a reason of strict, and no remark"),
+    strict_has_no_remarks(plain.as_ref().ok(), &usual, usual.remarks.is_empty());
+    if let (Ok(plain), Chess960::No) = (plain, strict.chess960) {
+        let written = strict.show(plain.position).to_string();
+        assert_eq!(written.as_bytes(), text, "strict is one text for one position");
     }
     if !usual.remarks.iter().any(|&(remark, _)| remark == Remark::ImpossibleCheck) {
         comes_back(usual.position, usual.chess960);
     }
+}
+
+/// What strict reads is what tolerant reads without a remark.
+fn strict_has_no_remarks<R: PartialEq + Debug>(strict: Option<&R>, tolerant: &R, is_plain: bool) {
+    assert_eq!(strict.is_some(), is_plain, "strict has a reason where tolerant remarks");
+    strict.into_iter().for_each(|strict| assert_eq!(strict, tolerant));
 }
 
 /// By each convention of the en passant square, as far as that keeps it.
@@ -111,13 +113,7 @@ pub fn epd(text: &[u8]) {
     assert_eq!(EPD.read(text).ok(), usual.as_ref().ok().map(|reading| reading.epd));
     let Ok(usual) = usual else { return assert!(plain.is_err()) };
     usual.remarks.iter().for_each(|(remark, span)| lies_within(text, *span, remark));
-    match plain {
-        Ok(plain) => {
-            assert!(plain.remarks.is_empty());
-            assert_eq!(plain, usual);
-        }
-        Err(_) => assert!(!usual.remarks.is_empty(), "a reason of strict, and no remark"),
-    }
+    strict_has_no_remarks(plain.as_ref().ok(), &usual, usual.remarks.is_empty());
     record_comes_back(&usual);
     for operation in usual.epd.operations.iter() {
         let form = Opcode::find(operation.opcode).map(|opcode| opcode.form);

@@ -172,6 +172,20 @@ impl ReadLetters {
     }
 }
 
+/// The letters that are written.
+#[derive(clap::Args, Debug)]
+pub(crate) struct WriteLetters {
+    /// The language whose letters are written: de, german, deutsch; without it, English
+    #[arg(
+        long,
+        value_name = "LANGUAGE",
+        value_parser = letters(),
+        ignore_case = true,
+        hide_possible_values = true
+    )]
+    pub(crate) letters: Option<Letters>,
+}
+
 /// A language, or whichever it is.
 #[derive(Copy, Clone, Debug)]
 struct ReadIn(Option<Letters>);
@@ -199,15 +213,8 @@ pub(crate) struct Conversion {
     /// Another way of writing that notation: --to san --style fide
     #[arg(long, value_name = "STYLE")]
     pub(crate) style: Option<String>,
-    /// The language whose letters are written: de, german, deutsch; without it, English
-    #[arg(
-        long,
-        value_name = "LANGUAGE",
-        value_parser = letters(),
-        ignore_case = true,
-        hide_possible_values = true
-    )]
-    pub(crate) letters: Option<Letters>,
+    #[command(flatten)]
+    pub(crate) write: WriteLetters,
     /// The position that moves without tags start from
     #[arg(long, value_name = "FEN")]
     pub(crate) fen: Option<String>,
@@ -279,15 +286,8 @@ pub(crate) struct Asked {
     /// The notation to write
     #[arg(long, value_name = "NOTATION", value_parser = names(&["all"]), default_value = "all")]
     pub(crate) to: String,
-    /// The language whose letters are written: de, german, deutsch; without it, English
-    #[arg(
-        long,
-        value_name = "LANGUAGE",
-        value_parser = letters(),
-        ignore_case = true,
-        hide_possible_values = true
-    )]
-    pub(crate) letters: Option<Letters>,
+    #[command(flatten)]
+    pub(crate) write: WriteLetters,
     /// Print facts for programs
     #[arg(long)]
     pub(crate) json: bool,

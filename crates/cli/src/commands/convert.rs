@@ -48,10 +48,10 @@ fn wanted(asked: &Conversion) -> To {
     let to = asked.to.as_str();
     match (AnyNotation::by_name(to), &asked.style) {
         (None, Some(_)) => misuse("convert", en::files::STYLE_OF_ALL),
-        (None, None) => To::All(asked.letters.unwrap_or_default()),
-        (Some(notation), None) => To::One(lettered(notation, asked.letters, "convert")),
+        (None, None) => To::All(asked.write.letters.unwrap_or_default()),
+        (Some(notation), None) => To::One(lettered(notation, asked.write.letters, "convert")),
         (Some(_), Some(style)) => match notations::style(to, style) {
-            Some(notation) => To::One(lettered(notation, asked.letters, "convert")),
+            Some(notation) => To::One(lettered(notation, asked.write.letters, "convert")),
             None => misuse("convert", &en::files::no_style(to, style, &notations::styles(to))),
         },
     }

@@ -102,8 +102,8 @@ fn told<T>(result: Result<T, Failure>, as_json: bool, screen: &mut Screen) -> Re
 /// The notations that a move is to be written in.
 fn wanted(asked: &Asked, command: &str) -> Vec<AnyNotation> {
     match AnyNotation::by_name(&asked.to) {
-        Some(notation) => vec![lettered(notation, asked.letters, command)],
-        None => notations::all(asked.letters.unwrap_or_default()).collect(),
+        Some(notation) => vec![lettered(notation, asked.write.letters, command)],
+        None => notations::all(asked.write.letters.unwrap_or_default()).collect(),
     }
 }
 
