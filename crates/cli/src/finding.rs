@@ -113,8 +113,23 @@ impl Finding {
 
     /// All of it, in one object.
     pub(crate) fn facts(&self) -> Value {
+        let mut facts = self.own_facts();
+        for (key, value) in self.report.to_json().as_object().into_iter().flatten() {
+            // Of a move, the kind of error says less than the code, and the bytes are those of the text that is shown.
+            if facts.get(key).is_none() && key != "spans" {
+                facts[key] = value.clone();
+            }
+        }
+        if let Some(notation) = self.notation {
+            facts["notation"] = json!(notation);
+        }
+        facts
+    }
+
+    /// Without what is said of it.
+    fn own_facts(&self) -> Value {
         let place = self.report.place();
-        let mut facts = json!({
+        json!({
             "file": place.map(|place| &place.file),
             "line": place.and_then(|place| place.line),
             "column": place.and_then(|place| place.column),
@@ -129,17 +144,7 @@ impl Finding {
             "span": self.span,
             "skipped": self.skipped,
             "related": self.related.iter().map(Related::facts).collect::<Vec<_>>(),
-        });
-        for (key, value) in self.report.to_json().as_object().into_iter().flatten() {
-            // Of a move, the kind of error says less than the code, and the bytes are those of the text that is shown.
-            if facts.get(key).is_none() && key != "spans" {
-                facts[key] = value.clone();
-            }
-        }
-        if let Some(notation) = self.notation {
-            facts["notation"] = json!(notation);
-        }
-        facts
+        })
     }
 }
 
