@@ -157,7 +157,7 @@ pub enum ProblemKind {
     },
     /// An ellipsis as behind the number of a move of Black's, `12…`, and White is to move. Never told by the strict
     /// rung, which reads no such sign.
-    #[error("an ellipsis stands before moves of Black's")]
+    #[error("an ellipsis that the number does not need")]
     Ellipsis,
     /// The number of a move that was made before, and is no slip of the pen that skips one; read on.
     #[error("the number of a move that was made before; this is move {expected}")]

@@ -201,6 +201,8 @@ pub(crate) fn notation_at<N: Notation>(moves: N, passages: &[Passage<N>]) -> imp
         rest.first().filter(|first| first.span.start as usize <= at).map_or(moves, |first| first.moves)
     }
 }
+/// Three dots in one sign.
+const ELLIPSIS: &[u8] = "…".as_bytes();
 
 /// The rest of a line, which is not read.
 #[derive(Copy, Clone, Debug)]
@@ -537,6 +539,9 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
         if self.desk.strict {
             return self.give_up(ProblemKind::Null, span, span, true);
         }
+        if self.plies >= self.room {
+            return self.give_up(ProblemKind::Limit(Limit::Plies), span, span, true);
+        }
         match self.pen.play(Ply::Null) {
             Ok(_) => {
                 self.desk.note(ProblemKind::Null, span);
@@ -554,7 +559,7 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
         let shift = i64::from(number) - i64::from(expected);
         let usual = *self.shift.get_or_insert(if self.plies == 0 { shift } else { 0 });
         let kind = match () {
-            () if number == expected && self.is_of_black(span) => ProblemKind::Ellipsis,
+            () if number == expected && self.has_idle_ellipsis(span) => ProblemKind::Ellipsis,
             () if number == expected => return,
             () if !dots => ProblemKind::BareNumber { expected },
             () if number > expected || shift == usual => ProblemKind::Number { expected },
@@ -566,12 +571,15 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
         self.desk.note(kind, span);
     }
 
-    /// Whether an ellipsis stands behind the number, `12…`, and White is to move. How many dots there are says nothing
-    /// (PGN 8.2.2.1), but this is no dot. The strict rung reads none.
-    fn is_of_black(&self, span: Span) -> bool {
+    /// Whether an ellipsis stands behind the number, `12…`, and White is to move, or other dots say already that Black
+    /// is: `12... …f6`, though `12. …f6` is a custom. How many dots there are says nothing (PGN 8.2.2.1), but this is no
+    /// dot, and may stand for a letter that was lost. The strict rung reads none.
+    fn has_idle_ellipsis(&self, span: Span) -> bool {
+        let text = &self.desk.text[span.range()];
         let is_white = self.pen.position().turn() == Color::White;
-        let mut signs = self.desk.text[span.range()].windows("…".len());
-        is_white && !self.desk.strict && signs.any(|sign| sign == "…".as_bytes())
+        let ellipses = text.windows(ELLIPSIS.len()).filter(|sign| *sign == ELLIPSIS).count();
+        let dots = || text.iter().filter(|&&sign| sign == b'.').count();
+        !self.desk.strict && ellipses > 0 && (is_white || ellipses > 1 || dots() > 1)
     }
 
     fn nag(&mut self, nag: u16, span: Span) {

@@ -117,7 +117,7 @@ pub(crate) fn problem(kind: &ProblemKind) -> String {
         ProblemKind::Sign => "this sign means nothing here, and is left out",
         ProblemKind::Reserved => "angle brackets mean nothing yet, and are left out",
         ProblemKind::Dots => "these dots belong to no number",
-        ProblemKind::Ellipsis => "an ellipsis stands before moves of Black's, and White is to move",
+        ProblemKind::Ellipsis => "this ellipsis says nothing here: it stands once before a move of Black's",
         ProblemKind::Number { expected } => return format!("this number stands before move {expected}"),
         ProblemKind::BareNumber { expected } => {
             return format!("these digits are no move, and not the number of move {expected}");
