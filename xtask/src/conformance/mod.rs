@@ -1,12 +1,14 @@
 //! Worked examples: those of the manuals, and tables of cases from outside.
 
 mod epd;
+mod facts;
 mod fences;
 mod moves;
 mod ours;
 mod pgn;
 mod reader;
 mod report;
+mod reported_games;
 mod reports;
 mod tables;
 

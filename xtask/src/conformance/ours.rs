@@ -8,7 +8,7 @@ use scoresheet::{
 };
 
 use super::{
-    epd, moves, pgn,
+    epd, facts, moves, pgn,
     reader::{Answer, Op, Reader, Request},
 };
 
@@ -24,6 +24,8 @@ impl Reader for Ours {
             Op::Board => read_board(text),
             Op::Games(rung) => with_games(notation, |moves| pgn::read(moves, rung, text)),
             Op::MainLine(rung) => with_games(notation, |moves| pgn::main_line(moves, rung, text)),
+            Op::Facts(rung) => with_games(notation, |moves| facts::read(moves, rung, text)),
+            Op::Compose => with_games(notation, |moves| facts::compose(moves, text)),
             Op::Export => with_games(notation, |moves| pgn::export(moves, text)),
             Op::Read(rung) if notation == "any" => on_board(fen, |position| read_any(position, rung, text)),
             Op::Read(rung) => {

@@ -110,8 +110,18 @@ pub(crate) fn unescape(text: &str) -> Vec<u8> {
     bytes
 }
 
+/// The text from which [`unescape`] makes these bytes.
+pub(crate) fn escape_bytes(bytes: &[u8]) -> String {
+    let mut text = String::with_capacity(bytes.len());
+    for chunk in bytes.utf8_chunks() {
+        text += &escape(&chunk.valid().replace('\\', "\\x5C"));
+        text.extend(chunk.invalid().iter().map(|byte| format!("\\x{byte:02X}")));
+    }
+    text
+}
+
 /// On one line and without tabs.
-fn escape(text: &str) -> String {
+pub(crate) fn escape(text: &str) -> String {
     text.replace('\n', "\\n").replace('\r', "\\r").replace('\t', "\\t")
 }
 
@@ -202,5 +212,8 @@ mod tests {
     fn bytes_are_escaped() {
         assert_eq!(unescape(r#"[A "\"\\"]\n\xE9\xzz\t"#), b"[A \"\\\"\\\\\"]\n\xe9\\xzz\t");
         assert_eq!(escape("a\nb\tc"), r"a\nb\tc");
+        for bytes in [&b"\xE9 \\n\n\r\t"[..], "é".as_bytes(), b"\\x41", b""] {
+            assert_eq!(unescape(&escape_bytes(bytes)), bytes);
+        }
     }
 }

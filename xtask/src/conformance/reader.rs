@@ -23,11 +23,15 @@ pub(crate) enum Op {
     Games(Rung),
     /// The moves of the main line of a text of games.
     MainLine(Rung),
+    /// What a text of games says, as JSON.
+    Facts(Rung),
     /// A text of games in the export format of PGN.
     Export,
+    /// A game that is given as JSON, in that format.
+    Compose,
 }
 
-const OPS: [(&str, Op); 15] = [
+const OPS: [(&str, Op); 19] = [
     ("read", Op::Read(Rung::Tolerant)),
     ("read-strict", Op::Read(Rung::Strict)),
     ("read-salvage", Op::Read(Rung::Salvage)),
@@ -42,7 +46,11 @@ const OPS: [(&str, Op); 15] = [
     ("main-line", Op::MainLine(Rung::Tolerant)),
     ("main-line-strict", Op::MainLine(Rung::Strict)),
     ("main-line-salvage", Op::MainLine(Rung::Salvage)),
+    ("facts", Op::Facts(Rung::Tolerant)),
+    ("facts-strict", Op::Facts(Rung::Strict)),
+    ("facts-salvage", Op::Facts(Rung::Salvage)),
     ("export", Op::Export),
+    ("compose", Op::Compose),
 ];
 
 /// One line of the protocol: what, in which notation, in which position, and the text.

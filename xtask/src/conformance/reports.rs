@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use super::{
     fences::{all, equal, same_move, show},
-    moves,
+    moves, reported_games,
     reader::{Answer, Op, Reader, Request},
     report::{Case, Mismatch, Report, Verdict},
 };
@@ -96,6 +96,8 @@ impl<'a> Row<'a> {
 
 fn judge(row: Row<'_>, reader: &mut dyn Reader) -> Judged {
     let run = match row.text("task") {
+        "read-pgn" => return reported_games::read(row.0, reader),
+        "write-pgn" => return Ok(reported_games::write(row.0, reader)),
         "read-move" => read_move,
         "write-move" => write_move,
         "read-fen" => read_fen,
@@ -398,7 +400,7 @@ mod tests {
         let stops = r#""ok":false,"error":"no-legal-move","at_ply":2,"san_before":"e4""#;
         assert_eq!(outcome(&row("convert-game", r#""e4 e5 Kd7""#, stops)), (1, 0, 0));
         assert_eq!(outcome(&row("convert-game", r#""e4 Kd7 e5""#, stops)), (0, 1, 0));
-        assert_eq!(outcome(&row("write-pgn", r#""e4""#, "")), (0, 0, 1));
+        assert_eq!(outcome(&row("write-book", r#""e4""#, "")), (0, 0, 1));
     }
 
     #[test]
