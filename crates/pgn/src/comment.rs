@@ -7,12 +7,48 @@ use scoresheet_notation::Span;
 
 use crate::lex;
 
-/// UTF-8, or Latin-1 where it is none (PGN 4.1).
+/// UTF-8, or Latin-1 where it is none (PGN 4.1), with the quotes and dashes that Windows has among its controls.
 pub(crate) fn decode(bytes: &[u8]) -> String {
     match core::str::from_utf8(bytes) {
         Ok(text) => text.into(),
-        Err(_) => bytes.iter().copied().map(char::from).collect(),
+        Err(_) => bytes.iter().map(|&c| windows(c)).collect(),
     }
+}
+
+/// A text in UTF-16 that begins with its mark; nothing of one that does not. What is no character becomes U+FFFD.
+///
+/// ```
+/// use scoresheet_pgn::decode_utf16;
+///
+/// assert_eq!(decode_utf16(b"\xff\xfe*\0\n\0").as_deref(), Some("*\n"));
+/// assert_eq!(decode_utf16(b"\xfe\xff\0*").as_deref(), Some("*"));
+/// assert_eq!(decode_utf16(b"*\n"), None);
+/// ```
+#[must_use]
+pub fn decode_utf16(bytes: &[u8]) -> Option<String> {
+    let (unit, rest): (fn([u8; 2]) -> u16, _) = match bytes {
+        [0xff, 0xfe, rest @ ..] => (u16::from_le_bytes, rest),
+        [0xfe, 0xff, rest @ ..] => (u16::from_be_bytes, rest),
+        _ => return None,
+    };
+    let (pairs, half) = rest.as_chunks();
+    let units = pairs.iter().map(|pair| unit(*pair)).chain(half.iter().map(|_| 0xd800));
+    Some(char::decode_utf16(units).map(|c| c.unwrap_or(char::REPLACEMENT_CHARACTER)).collect())
+}
+
+/// The characters of Windows-1252 from 128 to 159.
+const WINDOWS: [char; 32] = [
+    '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}', //
+    '\u{90}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
+];
+
+fn windows(c: u8) -> char {
+    if let 0x80..=0x9f = c { WINDOWS[usize::from(c - 0x80)] } else { char::from(c) }
+}
+
+/// Whether neither Latin-1 nor Windows-1252 has a character there.
+pub(crate) fn is_unused(c: u8) -> bool {
+    windows(c).is_control() && c > 0x7f
 }
 
 /// The value of a tag: a backslash stands before a quote and before itself (PGN 7).

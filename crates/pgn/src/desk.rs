@@ -7,7 +7,7 @@ use scoresheet_game::{GameResult, NodeId, Tags};
 use scoresheet_notation::{Rung, Span};
 
 use crate::{
-    Limit, Limits, Problem, ProblemKind, RawGame, Related, RelatedKind, Severity, lexical, lines::Lines,
+    Limit, Limits, Problem, ProblemKind, RawGame, Related, RelatedKind, lexical, lines::Lines,
 };
 
 #[derive(Debug)]
@@ -37,6 +37,9 @@ impl<'a> Desk<'a> {
         let mut desk = Self { text, strict, problems, waiting, most, game, ply: 0, node: NodeId::ROOT };
         if raw.is_cut || text.len() < raw.bytes.len() {
             desk.note(ProblemKind::Limit(Limit::Game), Span::new(text.len(), text.len()));
+        }
+        if raw.is_utf16 {
+            desk.note(ProblemKind::Utf16, Span::default());
         }
         desk
     }
@@ -78,7 +81,7 @@ impl<'a> Desk<'a> {
     }
 
     fn push(&mut self, kind: ProblemKind, span: Span) {
-        let severity = if self.strict { Severity::Error } else { kind.severity() };
+        let severity = if self.strict { kind.severity_strictly() } else { kind.severity() };
         let skipped = Span { start: span.end, end: span.end };
         let (ply, node, game) = (self.ply, self.node, self.game);
         let (line, column, related) = (1, 1, Vec::new());
@@ -140,6 +143,7 @@ fn waiting(text: &[u8], strict: bool, most: usize) -> Vec<(ProblemKind, Span)> {
         }
     };
     lexical::controls(text, &mut note);
+    lexical::mixed(text, &mut note);
     if strict {
         lexical::lines(text, &mut note);
     }

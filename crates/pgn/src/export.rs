@@ -79,8 +79,30 @@ impl<N: Notation> Writer<N> {
 
 /// Remarks on what is more than the form of the text.
 const fn is_a_claim(kind: &ProblemKind) -> bool {
-    use ProblemKind::{Ellipsis, Glued, Number, ResultTag, Settled, TagInComment};
-    matches!(kind, Number { .. } | Ellipsis | Settled(_) | Glued | ResultTag | TagInComment { .. })
+    use ProblemKind::{
+        Brace, Close, Comment, CommentTail, Ellipsis, Escape, Glued, InnerResult, MixedEncoding, NoMoveBefore, NoNag, Utf16,
+        Number, ResultTag, Settled, SignAfterResult, TagInComment,
+    };
+    matches!(
+        kind,
+        Number { .. }
+            | Ellipsis
+            | Settled(_)
+            | Glued
+            | ResultTag
+            | Brace
+            | TagInComment { .. }
+            | Comment
+            | CommentTail
+            | Escape
+            | Close
+            | NoMoveBefore
+            | InnerResult
+            | NoNag
+            | SignAfterResult
+            | MixedEncoding
+            | Utf16
+    )
 }
 
 /// Whether the second is the first but for blanks at the ends of comments, and tags that it has besides. Both were

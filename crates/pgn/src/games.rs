@@ -50,6 +50,8 @@ pub struct Games<R> {
     complete: bool,
     /// A game that was not lent to its end, and how far its end was looked for.
     rest: Option<(Splitter, usize)>,
+    /// Whether the file was UTF-16.
+    is_utf16: bool,
 }
 
 /// A part of a file. All of them, one behind the other, are the file, byte for byte.
@@ -128,7 +130,24 @@ impl<R: BufRead> Games<R> {
             number: 0,
             complete: false,
             rest: None,
+            is_utf16: false,
         }
+    }
+
+    /// The same of a file that was UTF-16 before its reader made it UTF-8: its first game says so.
+    ///
+    /// ```
+    /// use scoresheet_pgn::{Games, ProblemKind, Reader, decode_utf16};
+    ///
+    /// let file = decode_utf16(b"\xff\xfe*\0").expect("it has the mark of UTF-16");
+    /// let mut games = Games::new(file.as_bytes()).from_utf16();
+    /// let reading = Reader::default().read(&games.next()?.expect("a game"));
+    /// assert_eq!(reading.problems[0].kind, ProblemKind::Utf16);
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    #[must_use]
+    pub fn from_utf16(self) -> Self {
+        Self { is_utf16: true, ..self }
     }
 
     /// The next game; nothing behind the last.
@@ -160,7 +179,8 @@ impl<R: BufRead> Games<R> {
     fn lent(&self, is_cut: bool) -> RawGame<'_> {
         let bytes = &self.buffer[self.start..self.end];
         let Lines { line, column, .. } = self.lines;
-        RawGame { bytes, offset: self.offset, line, column, number: self.number, is_cut }
+        let is_utf16 = self.is_utf16 && self.number == 1;
+        RawGame { bytes, offset: self.offset, line, column, number: self.number, is_utf16, is_cut }
     }
 
     /// Goes on to the next part.

@@ -11,7 +11,11 @@ use scoresheet_fen as fen;
 use scoresheet_game::Tags;
 use scoresheet_notation::Span;
 
-use crate::{Limit, Limits, ProblemKind, RawGame, RelatedKind, TokenKind, comment, desk::Desk};
+use crate::{
+    Limit, Limits, ProblemKind, RawGame, RelatedKind, Token, TokenKind, comment,
+    desk::Desk,
+    lex::{self, TagForm},
+};
 
 /// What stands before the moves.
 #[derive(Debug)]
@@ -32,7 +36,9 @@ impl Header {
         let (start, variant) = (None, Span::default());
         let mut header = Self { tags: Tags::default(), start, result: None, fen: None, setup: None, variant };
         let mut names = BTreeMap::new();
+        let mut before = Before::default();
         for token in raw.header() {
+            before.look(raw.bytes, &token, desk);
             let TokenKind::Tag { name, value } = token.kind else { continue };
             if header.tags.len() >= limits.tags {
                 desk.note(ProblemKind::Limit(Limit::Tags), token.span);
@@ -105,6 +111,61 @@ impl Header {
         }
         if desk.strict { fen::Chess960::No } else { fen::Chess960::Detect }
     }
+}
+
+impl TagForm {
+    const fn problem(self) -> ProblemKind {
+        match self {
+            Self::Quote => ProblemKind::Quote,
+            Self::Unquoted => ProblemKind::Unquoted,
+            Self::Name => ProblemKind::TagName,
+            Self::End => ProblemKind::TagEnd,
+        }
+    }
+}
+
+/// What stands before a tag.
+#[derive(Debug, Default)]
+struct Before {
+    /// Where the last tag ends.
+    tag: Option<usize>,
+    /// A comment that no tag stands before.
+    comment: Option<Span>,
+    /// Whether an empty line was told.
+    told: bool,
+}
+
+impl Before {
+    /// Tells how a tag is written, and what should not stand before it.
+    fn look(&mut self, text: &[u8], token: &Token, desk: &mut Desk<'_>) {
+        let span = token.span.range();
+        match token.kind {
+            TokenKind::Comment(_) if self.tag.is_none() => self.comment = self.comment.or(Some(token.span)),
+            TokenKind::Tag { .. } => {
+                if let Some(comment) = self.comment.take() {
+                    desk.note(ProblemKind::EarlyComment, comment);
+                }
+                let gap = self.tag.map(|end| &text[end..span.start]);
+                if !self.told && gap.is_some_and(has_empty_line) {
+                    self.told = true;
+                    desk.note(ProblemKind::EmptyLine, Span::new(span.start, span.start));
+                }
+                if let Ok((_, (.., form))) = lex::odd_tag(&text[span.clone()])
+                    && lex::tag_pair(&text[span.clone()]).is_err()
+                {
+                    desk.note(form.problem(), token.span);
+                }
+                self.tag = Some(span.end);
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Whether this is white space with an empty line in it.
+fn has_empty_line(text: &[u8]) -> bool {
+    let is_end = |(at, &c): (usize, &u8)| c == b'\r' || (c == b'\n' && (at == 0 || text[at - 1] != b'\r'));
+    text.iter().all(|c| lex::is_blank(*c)) && text.iter().enumerate().filter(|&byte| is_end(byte)).count() > 1
 }
 
 /// A variant of chess that is known.

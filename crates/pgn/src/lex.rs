@@ -16,7 +16,7 @@ use scoresheet_game::GameResult;
 pub(crate) type P<'a, T> = IResult<&'a [u8], T>;
 
 /// Nothing of what was wanted begins here.
-fn refuse<T>(i: &[u8]) -> P<'_, T> {
+pub(crate) fn refuse<T>(i: &[u8]) -> P<'_, T> {
     Err(nom::Err::Error(Error::new(i, ErrorKind::Fail)))
 }
 
@@ -45,15 +45,47 @@ fn line(i: &[u8]) -> P<'_, &[u8]> {
 pub(crate) struct Enclosed<'a> {
     pub(crate) inner: &'a [u8],
     pub(crate) closed: bool,
+    /// Whether more text would change nothing.
+    pub(crate) settled: bool,
 }
 
 /// `brace = "{" *( %x00-7C / %x7E-FF ) "}"`: `{a comment}`. No comment stands in another. (PGN 5)
+///
+/// Where the next game stands in it, its end was lost before that: [`next_game`].
 pub(crate) fn brace(i: &[u8]) -> P<'_, Enclosed<'_>> {
     let (i, _) = tag("{").parse(i)?;
-    match memchr(b'}', i) {
-        Some(end) => Ok((&i[end + 1..], Enclosed { inner: &i[..end], closed: true })),
-        None => Ok((&i[i.len()..], Enclosed { inner: i, closed: false })),
+    let end = memchr(b'}', i);
+    let text = &i[..end.unwrap_or(i.len())];
+    let next = next_game(text);
+    match (next, end) {
+        (Some((at, settled)), _) if settled || end.is_none() => {
+            Ok((&i[at..], Enclosed { inner: &i[..at], closed: false, settled }))
+        }
+        (_, Some(end)) => Ok((&i[end + 1..], Enclosed { inner: text, closed: true, settled: true })),
+        (_, None) => Ok((&[], Enclosed { inner: i, closed: false, settled: false })),
     }
+}
+
+/// How far the end of a comment may stand behind a tag in it.
+const LONGEST_QUOTE: usize = 1 << 20;
+
+/// `next-game = EOL *( SP / HT ) EOL &tag-pair`: where the next game stands in what may be a comment, and whether that is
+/// sure, because another comment begins behind it, or none ends for long. A game that somebody quotes in a comment has
+/// no comments of its own.
+fn next_game(text: &[u8]) -> Option<(usize, bool)> {
+    let mut brackets = memchr::memchr_iter(b'[', text).filter(|&at| follows_empty_line(&text[..at]));
+    let first = brackets.find(|&at| tag_pair(&text[at..]).is_ok())?;
+    let quote = &text[first..];
+    let is_sure = quote.len() > LONGEST_QUOTE || memchr(b'{', quote).is_some();
+    Some((first, is_sure))
+}
+
+/// Whether a text ends with the end of a line and an empty line.
+fn follows_empty_line(text: &[u8]) -> bool {
+    let line = text.strip_suffix(b"\n").map(|text| text.strip_suffix(b"\r").unwrap_or(text));
+    let Some(line) = line.or_else(|| text.strip_suffix(b"\r")) else { return false };
+    let blanks = line.iter().rev().take_while(|c| matches!(c, b' ' | b'\t')).count();
+    matches!(line[..line.len() - blanks].last(), Some(b'\r' | b'\n'))
 }
 
 /// `semicolon = ";" line`: `; to the end of the line`. (PGN 5)
@@ -72,6 +104,77 @@ pub(crate) fn tag_pair(i: &[u8]) -> P<'_, (&[u8], &[u8])> {
     let (i, name) = take_while1(is_name).parse(i)?;
     let (i, (_, text, _, _)) = (blanks, string, blanks, tag("]")).parse(i)?;
     Ok((i, (name, text)))
+}
+
+/// What is wrong with a tag that can be read all the same.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum TagForm {
+    /// `[White "The "Closed" one"]`
+    Quote,
+    /// `[Opening Old_line]`
+    Unquoted,
+    /// `[White ACPL "25"]`
+    Name,
+    /// `[White "A`, `[White "A"`
+    End,
+}
+
+/// `odd-tag = "[" words DQUOTE value [ DQUOTE ] [ "]" ] / "[" name 1*WSP value "]"`, on one line: a tag pair that
+/// somebody wrote carelessly. The value ends before the last `"]` of its line, or where the next tag begins, or with the
+/// line.
+pub(crate) fn odd_tag(i: &[u8]) -> P<'_, Tag<'_>> {
+    let (_, (bracket, text)) = (tag("["), line).parse(i)?;
+    let text = text[..next_tag(text)].trim_ascii_end();
+    let quote = memchr(b'"', text);
+    let end = match quote {
+        Some(quote) => last_bracket(text, quote).or_else(|| text.strip_suffix(b"]").map(<[u8]>::len)),
+        None => memchr(b']', text),
+    };
+    let inner = &text[..end.unwrap_or(text.len())];
+    let tag = match quote {
+        Some(quote) => quoted(inner, quote, end.is_some()),
+        None => end.and_then(|_| unquoted(inner)),
+    };
+    let len = bracket.len() + end.map_or(text.len(), |end| end + 1);
+    tag.map_or_else(|| refuse(i), |tag| Ok((&i[len..], tag)))
+}
+
+/// Of the brackets behind a quote that is not this one, the last.
+fn last_bracket(text: &[u8], quote: usize) -> Option<usize> {
+    let mut brackets = memchr::memrchr_iter(b']', text);
+    brackets.find(|&at| at > quote && text[quote + 1..at].trim_ascii_end().ends_with(b"\""))
+}
+
+/// A name, a value, and what is wrong.
+type Tag<'a> = (&'a [u8], &'a [u8], TagForm);
+
+/// How far the line of a tag goes before another tag in it.
+fn next_tag(text: &[u8]) -> usize {
+    let is_behind_quote = |at: usize| text[..at].trim_ascii_end().last() == Some(&b'"');
+    let mut brackets = memchr::memchr_iter(b'[', text).filter(|&at| is_behind_quote(at));
+    brackets.find(|&at| tag_pair(&text[at..]).is_ok()).unwrap_or(text.len())
+}
+
+/// `words DQUOTE value [ DQUOTE ]`
+fn quoted(text: &[u8], quote: usize, has_end: bool) -> Option<Tag<'_>> {
+    let (name, value) = (text[..quote].trim_ascii(), text[quote + 1..].trim_ascii_end());
+    let mut words = name.split(|c| is_blank(*c));
+    let is_name = !name.is_empty() && words.clone().flatten().all(|c| is_name(*c));
+    let (value, form) = match value.strip_suffix(b"\"") {
+        Some(value) if !has_end => (value, TagForm::End),
+        Some(value) if words.nth(1).is_some() => (value, TagForm::Name),
+        Some(value) => (value, TagForm::Quote),
+        None => (value, TagForm::End),
+    };
+    is_name.then_some((name, value, form))
+}
+
+/// `name 1*WSP value`
+fn unquoted(text: &[u8]) -> Option<Tag<'_>> {
+    let text = text.trim_ascii();
+    let (name, value) = text.split_at(text.iter().position(|c| !is_name(*c))?);
+    let is_apart = value.first().is_some_and(|c| is_blank(*c)) && !name.is_empty();
+    is_apart.then_some((name, value.trim_ascii(), TagForm::Unquoted))
 }
 
 /// `broken-tag = "[" line`: what begins like a tag and is none. White space before the end of the line is not its own.
@@ -110,26 +213,40 @@ pub(crate) fn result(i: &[u8]) -> P<'_, GameResult> {
         value(GameResult::WhiteWins, tag("1-0")),
         value(GameResult::BlackWins, tag("0-1")),
     ));
-    alt((value(GameResult::Unknown, tag("*")), (known, word_end).map(|(result, ())| result), odd_result))
-        .parse(i)
+    alt((
+        value(GameResult::Unknown, tag("*")),
+        terminated(known, word_end),
+        terminated(odd_result, result_end),
+        value(GameResult::Unknown, tag("＊")),
+    ))
+    .parse(i)
 }
 
-/// `odd-result = ( one dash nought / nought dash one / half dash half ) word-end / "＊"`: as typesetters and East Asian
-/// keyboards have it, `1–0`, `½-½`, `１－０`.
+/// `odd-result = one sign nought / nought sign one / half [ sign half ]`, `sign = dash / ":"`: as typesetters, East Asian
+/// keyboards and other countries have it, `1–0`, `½-½`, `１－０`, `1:0`, `0.5-0.5`, `1/2`.
 fn odd_result(i: &[u8]) -> P<'_, GameResult> {
-    if !matches!(i, [0xc2 | 0xef, ..] | [b'0' | b'1', 0xe2 | 0xef, ..] | [b'1', b'/', b'2', 0xe2 | 0xef, ..])
-    {
+    if !matches!(i, [b'0' | b'1', b'-' | b':' | b'/' | b'.' | b',' | 0xe2 | 0xef, ..] | [0xc2 | 0xef, ..]) {
         return refuse(i);
     }
     let one = || alt((tag("1"), tag("１")));
     let nought = || alt((tag("0"), tag("０")));
-    let half = || alt((tag("1/2"), tag("½"), tag("１／２")));
-    let score = alt((
-        value(GameResult::WhiteWins, (one(), dash, nought())),
-        value(GameResult::BlackWins, (nought(), dash, one())),
-        value(GameResult::Draw, (half(), dash, half())),
-    ));
-    alt((value(GameResult::Unknown, tag("＊")), terminated(score, word_end))).parse(i)
+    let half = || alt((tag("1/2"), tag("½"), tag("１／２"), tag("0.5"), tag("0,5")));
+    let sign = || alt((dash, value((), tag(":"))));
+    alt((
+        value(GameResult::WhiteWins, (one(), sign(), nought())),
+        value(GameResult::BlackWins, (nought(), sign(), one())),
+        value(GameResult::Draw, (half(), sign(), half())),
+        value(GameResult::Draw, alt((tag("1/2"), tag("½"), tag("１／２")))),
+    ))
+    .parse(i)
+}
+
+/// `result-end = &( word-end / any but letters, digits and signs of moves )`: a stray sign may stand behind a result.
+fn result_end(i: &[u8]) -> P<'_, ()> {
+    match i.first() {
+        Some(&c) if c < 0x80 && !c.is_ascii_alphanumeric() && !b"-/:=+#".contains(&c) => Ok((i, ())),
+        _ => word_end(i),
+    }
 }
 
 /// `dash = "-" / "‐" … "―" / "−" / "－"`
@@ -143,9 +260,10 @@ fn dash(i: &[u8]) -> P<'_, ()> {
     }
 }
 
-/// `null = ( "--" / "Z0" ) word-end`: as ChessBase and others write a pass.
+/// `null = ( "--" / "Z0" / "@@@@" / "0000" ) word-end / "<>"`: as ChessBase, programs that play, and others write a pass.
 pub(crate) fn null(i: &[u8]) -> P<'_, ()> {
-    (alt((tag("--"), tag("Z0"))), word_end).map(|_| ()).parse(i)
+    let word = (alt((tag("--"), tag("Z0"), tag("@@@@"), tag("0000"))), word_end);
+    alt((word.map(|_| ()), value((), tag("<>")))).parse(i)
 }
 
 /// `number = 1*3DIGIT *WSP 1*( dots *WSP )`: `12.`, `12...`, `1 . ..`; the white space behind is not its own. Four
@@ -234,24 +352,53 @@ pub(crate) fn suffix(i: &[u8]) -> P<'_, Option<u16>> {
     Ok((i, nag(["!", "?", "!!", "??", "!?", "?!"], text)))
 }
 
-/// The blank of East Asian keyboards.
-pub(crate) const WIDE_BLANK: &[u8] = "\u{3000}".as_bytes();
+/// `odd-blank = %xA0 / U+00A0 / U+1680 / U+2000 … U+200F / U+2028 / U+2029 / U+202F / U+205F / U+2060 / U+3000 / U+FEFF`:
+/// blanks of other widths, or of none, and marks that say in which direction a text runs.
+pub(crate) fn odd_blank(i: &[u8]) -> P<'_, &[u8]> {
+    let len = match i {
+        [0xc2, 0xa0, ..] => 2,
+        [0xe1, 0x9a, 0x80, ..]
+        | [0xe2, 0x80, 0x80..=0x8f | 0xa8 | 0xa9 | 0xaf, ..]
+        | [0xe2, 0x81, 0x9f | 0xa0, ..]
+        | [0xe3, 0x80, 0x80, ..]
+        | [0xef, 0xbb, 0xbf, ..] => 3,
+        // Of Latin-1, where no character of UTF-8 has it.
+        [0xa0, rest @ ..] if !matches!(rest, [0x80..=0xbf, ..]) => 1,
+        _ => return refuse(i),
+    };
+    Ok((&i[len..], &i[..len]))
+}
 
-/// `word = wide-blank / 1*( any but WSP and signs ) / sign`: what is nothing else, one byte at least.
+/// `word = odd-blank / 1*( any but WSP, signs and odd blanks ) / sign`: what is nothing else, one byte at least.
 pub(crate) fn word(i: &[u8]) -> P<'_, &[u8]> {
     let sign = |i| nom::bytes::complete::take(1usize).parse(i);
-    alt((tag(WIDE_BLANK), take_till1(ends_word), recognize(sign))).parse(i)
+    let letters = |i| {
+        let (rest, word): (&[u8], &[u8]) = take_till1(ends_word).parse(i)?;
+        let end = (1..word.len()).find(|&at| is_odd_blank(i, at));
+        Ok(end.map_or((rest, word), |at| (&i[at..], &i[..at])))
+    };
+    alt((odd_blank, letters, recognize(sign))).parse(i)
+}
+
+/// Whether such a blank begins at this byte, which begins a character.
+pub(crate) fn is_odd_blank(i: &[u8], at: usize) -> bool {
+    i[at] >= 0xc2 && odd_blank(&i[at..]).is_ok()
 }
 
 /// Where a word ends, it ends before one of these, white space, or the end of the text.
 fn ends_word(c: u8) -> bool {
-    is_blank(c) || b"{}()[]<>;$!?*\"".contains(&c)
+    is_blank(c) || b"{}()[]<>;$%!?*\"".contains(&c)
+}
+
+/// `sign-end = word-end / &digit-with-dots`: `±`, `±12.`
+pub(crate) fn sign_end(i: &[u8]) -> P<'_, ()> {
+    alt((word_end, nom::combinator::peek(number).map(|_| ()))).parse(i)
 }
 
 /// `word-end = &( WSP / sign )`, or the end of the text.
 fn word_end(i: &[u8]) -> P<'_, ()> {
     match i.first() {
-        Some(&c) if !ends_word(c) && !matches!(c, b'.' | b',') => refuse(i),
+        Some(&c) if !ends_word(c) && !matches!(c, b'.' | b',') && !is_odd_blank(i, 0) => refuse(i),
         _ => Ok((i, ())),
     }
 }

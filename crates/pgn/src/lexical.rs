@@ -32,6 +32,20 @@ pub(crate) fn lines(text: &[u8], note: &mut dyn FnMut(ProblemKind, Span)) {
     }
 }
 
+/// The first lone CR, and the first byte of another encoding than UTF-8 where both are.
+pub(crate) fn mixed(text: &[u8], note: &mut dyn FnMut(ProblemKind, Span)) {
+    let lone = memchr::memchr_iter(b'\r', text).find(|at| text.get(at + 1).is_some_and(|next| *next != b'\n'));
+    if let Some(at) = lone {
+        note(ProblemKind::BareCr, Span::new(at, at + 1));
+    }
+    let Err(error) = core::str::from_utf8(text) else { return };
+    let at = error.valid_up_to();
+    let has_both = text.utf8_chunks().any(|chunk| !chunk.valid().is_ascii());
+    if has_both {
+        note(ProblemKind::MixedEncoding, Span::new(at, at + 1));
+    }
+}
+
 /// Of strings and comments: the first character of those that ISO 8859-1 does not use (PGN 4.1).
 pub(crate) fn unused<S>(text: &[u8], token: &Token<S>, note: &mut dyn FnMut(ProblemKind, Span)) {
     let (TokenKind::Tag { value: place, .. } | TokenKind::Comment(place)) = token.kind else { return };
@@ -40,23 +54,32 @@ pub(crate) fn unused<S>(text: &[u8], token: &Token<S>, note: &mut dyn FnMut(Prob
         Ok(words) => {
             words.char_indices().find(|(_, c)| matches!(c, '\u{80}'..='\u{9f}')).map(|(at, _)| (at, 2))
         }
-        Err(_) => part.iter().position(|c| matches!(c, 0x80..=0x9f)).map(|at| (at, 1)),
+        Err(_) => part.iter().position(|&c| comment::is_unused(c)).map(|at| (at, 1)),
     };
     if let Some((at, len)) = found {
         note(ProblemKind::Control, Span::new(at, at + len).shifted(place.start as usize));
     }
 }
 
-/// Numbers, judgements and results in signs of full width, and results with a typesetter's dash or halves.
+/// Numbers and judgements in signs of full width, and results in other forms.
 pub(crate) fn odd<S>(text: &[u8], token: &Token<S>, note: &mut dyn FnMut(ProblemKind, Span)) {
     let part = &text[token.span.range()];
     let is_odd = match token.kind {
         TokenKind::Number { .. } | TokenKind::Dots | TokenKind::Suffix(_) => part.contains(&WIDE),
-        TokenKind::Result(_) => !part.is_ascii(),
         _ => false,
     };
     if is_odd {
         note(ProblemKind::SignForm, token.span);
+    }
+    result(text, token, note);
+}
+
+/// Results in another form than that of PGN.
+fn result<S>(text: &[u8], token: &Token<S>, note: &mut dyn FnMut(ProblemKind, Span)) {
+    if let TokenKind::Result(result) = token.kind
+        && text[token.span.range()] != *result.as_str().as_bytes()
+    {
+        note(ProblemKind::ResultForm, token.span);
     }
 }
 
@@ -78,7 +101,7 @@ pub(crate) fn token<S>(text: &[u8], token: &Token<S>, note: &mut dyn FnMut(Probl
         {
             note(ProblemKind::NonAscii, token.span);
         }
-        _ => {}
+        _ => result(text, token, note),
     }
 }
 

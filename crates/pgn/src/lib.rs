@@ -39,6 +39,7 @@ mod original;
 mod problem;
 mod raw;
 mod read;
+mod sign;
 #[cfg_attr(not(feature = "std"), expect(dead_code, reason = "only files are read in pieces"))]
 mod split;
 mod token;
@@ -51,6 +52,7 @@ pub use scoresheet_game as game;
 /// What notations share, likewise.
 pub use scoresheet_notation as notation;
 
+pub use comment::decode_utf16;
 pub use export::Unexported;
 #[cfg(feature = "std")]
 pub use format::{Formatter, Piece};
@@ -61,5 +63,6 @@ pub use original::{Change, Original, PatchError, Places};
 pub use problem::{Problem, ProblemKind, Related, RelatedKind, Severity};
 pub use raw::RawGame;
 pub use read::{Passage, Reader, Reading};
+pub use sign::NagSign;
 pub use token::{Fault, Token, TokenKind, Tokens};
 pub use write::{Loss, LossKind, WriteError, Writer};

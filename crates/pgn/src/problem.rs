@@ -37,7 +37,7 @@ pub enum Severity {
 pub struct Problem {
     /// What it is.
     pub kind: ProblemKind,
-    /// On the strict rung every problem is an error; above it what the kind says.
+    /// What the kind says of the rung on which the game was read.
     pub severity: Severity,
     /// The bytes of the game's text.
     pub span: Span,
@@ -96,7 +96,7 @@ pub enum RelatedKind {
 }
 
 impl Problem {
-    /// How much it weighs on the rung on which the game was read. Strict: every problem is an error.
+    /// How much it weighs on the rung on which the game was read. Strict: all but a few are errors.
     #[must_use]
     pub const fn severity(&self) -> Severity {
         self.severity
@@ -136,13 +136,23 @@ pub enum ProblemKind {
     /// A word that is no move; its line ends before it.
     #[error("this is no move")]
     Word,
+    /// A word that may be two moves of columns that grew together, `Bg5b5`; its line ends before it. The salvage rung
+    /// reads both.
+    #[error("this may be two moves in one word")]
+    TwoMoves,
     /// Signs that mean nothing here; passed over.
     #[error("this sign has no meaning here")]
     Sign,
-    /// A number, a judgement or a result in other signs than PGN's: of full width, `１．`, or a result with a dash or
-    /// halves, `1–0`, `½-½`; read all the same. The strict rung tells [`Self::NonAscii`].
+    /// A number or a judgement in signs of full width, `１．`, or a blank that is none of ASCII's; read all the same. The
+    /// strict rung tells [`Self::NonAscii`].
     #[error("these signs should be written otherwise")]
     SignForm,
+    /// A result as others write it, `1–0`, `½-½`, `0.5-0.5`, `1:0`; read all the same.
+    #[error("the result should be written otherwise")]
+    ResultForm,
+    /// A sign for what somebody thinks, `±`, where PGN has a NAG; read as that.
+    #[error("PGN has a NAG for this sign")]
+    NagSign,
     /// A pair of angle brackets, or one of them, which PGN keeps for later (PGN 7); passed over.
     #[error("angle brackets are reserved")]
     Reserved,
@@ -187,6 +197,24 @@ pub enum ProblemKind {
     /// A tag that does not end, or has no name or no string; passed over.
     #[error("this is no tag pair")]
     Tag,
+    /// A quote in the string of a tag without a backslash before it; it is part of the value.
+    #[error("a quote in a string needs a backslash")]
+    Quote,
+    /// The value of a tag without quotes; read all the same.
+    #[error("the value of a tag stands in quotes")]
+    Unquoted,
+    /// The name of a tag with blanks; read all the same.
+    #[error("the name of a tag is one word")]
+    TagName,
+    /// A tag whose string or bracket does not end in its line; the value goes to the end of the line.
+    #[error("the tag does not end")]
+    TagEnd,
+    /// An empty line between tags.
+    #[error("an empty line stands between the tags")]
+    EmptyLine,
+    /// A comment before the tags, which is written behind them. A remark on every rung.
+    #[error("a comment stands before the tags")]
+    EarlyComment,
     /// A tag behind the first move; passed over.
     #[error("a tag within the moves")]
     LateTag,
@@ -208,7 +236,16 @@ pub enum ProblemKind {
     /// A variant of chess that is not known.
     #[error("this variant is not known")]
     Variant,
-    /// A comment without an end; kept up to the end of the text.
+    /// What stands behind a comment in a comment, up to a second end: `{a {b} c}`; passed over.
+    #[error("the comment ended before")]
+    CommentTail,
+    /// A `{` in a comment, which may have lost its end before. Never told by the strict rung.
+    #[error("a comment stands in the comment, which may lack its end")]
+    Brace,
+    /// `%` elsewhere than in the first column; the rest of the line is kept as a comment.
+    #[error("an escape begins in the first column")]
+    Escape,
+    /// A comment without an end; kept up to the next game, or to the end of the text.
     #[error("the comment does not end")]
     Comment,
     /// A line of a comment is a tag: the end of the comment may be missing, and other games in it. Told by the strict
@@ -227,10 +264,10 @@ pub enum ProblemKind {
     /// A variation without a move (PGN 8.2.5); kept.
     #[error("the variation has no move")]
     EmptyVariation,
-    /// A variation with no move before it; skipped.
+    /// A variation with no move before it; kept as a comment.
     #[error("no move stands before the variation")]
     NoMoveBefore,
-    /// A result within a variation; passed over.
+    /// A result within a variation; kept as a comment.
     #[error("a variation has no result")]
     InnerResult,
     /// No result at the end: the one in the tags is taken, else the result is unknown.
@@ -242,7 +279,19 @@ pub enum ProblemKind {
     /// Something behind the result; passed over.
     #[error("the game was over")]
     Over,
-    /// A line of more than 255 characters, its end included (PGN 4.3). Told by the strict rung alone.
+    /// A sign behind the result; passed over.
+    #[error("a sign stands behind the result")]
+    SignAfterResult,
+    /// Text in UTF-8 beside text in Latin-1; each is read as what it is.
+    #[error("two encodings in one game")]
+    MixedEncoding,
+    /// The file was UTF-16, and its bytes are counted as those of UTF-8.
+    #[error("the file is UTF-16")]
+    Utf16,
+    /// The end of a line that is a lone CR, as of old.
+    #[error("a lone CR ends a line")]
+    BareCr,
+    /// A line of more than 255 characters, its end included (PGN 4.3). Told by the strict rung alone, and there a remark.
     #[error("a line has at most 255 characters")]
     LongLine,
     /// A symbol of more than 255 characters (PGN 7). Told by the strict rung alone.
@@ -333,6 +382,9 @@ kinds! {
     Self::Word => "no_move" of "token", Error;
     Self::Sign => "stray_sign" of "token", Error;
     Self::SignForm => "sign_form", Remark;
+    Self::ResultForm => "result_form", Remark;
+    Self::NagSign => "nag_sign", Remark;
+    Self::TwoMoves => "two_moves" of "glued_moves", Error;
     Self::Reserved => "reserved", Error;
     Self::Dots => "stray_dots" of "token", Remark;
     Self::Number { .. } => "move_number", Remark;
@@ -341,24 +393,37 @@ kinds! {
     Self::OtherGame { .. } => "other_game", Error;
     Self::BareNumber { .. } => "bare_number", Error;
     Self::Nag => "nag", Remark;
-    Self::NoNag => "no_nag", Error;
+    Self::NoNag => "no_nag", Remark;
     Self::Tag => "tag_pair", Error;
+    Self::Quote => "unescaped_quote" of "tag_pair", Remark;
+    Self::Unquoted => "unquoted_value" of "tag_pair", Remark;
+    Self::TagName => "tag_name" of "tag_pair", Remark;
+    Self::TagEnd => "unterminated_tag" of "tag_pair", Remark;
+    Self::EmptyLine => "empty_line_in_tags", Remark;
+    Self::EarlyComment => "comment_before_tags", Remark;
     Self::LateTag => "late_tag", Error;
     Self::DuplicateTag => "duplicate_tag", Remark;
     Self::Fen(_) => "fen", Error;
     Self::SetUp => "setup", Remark;
     Self::NoFen => "no_fen", Error;
     Self::Variant => "variant", Error;
-    Self::Comment => "unterminated_comment", Error;
+    Self::CommentTail => "comment_tail" of "token", Remark;
+    Self::Brace => "brace_in_comment", Remark;
+    Self::Escape => "late_escape" of "token", Remark;
+    Self::Comment => "unterminated_comment", Remark;
     Self::TagInComment { .. } => "tag_in_comment", Remark;
     Self::Open => "unterminated_variation", Error;
-    Self::Close => "unopened_variation", Error;
+    Self::Close => "unopened_variation", Remark;
     Self::EmptyVariation => "empty_variation", Remark;
-    Self::NoMoveBefore => "variation_before_move", Error;
-    Self::InnerResult => "result_in_variation", Error;
+    Self::NoMoveBefore => "variation_before_move", Remark;
+    Self::InnerResult => "result_in_variation", Remark;
     Self::NoResult => "termination", Remark;
     Self::ResultTag => "result_tag", Remark;
     Self::Over => "after_result", Error;
+    Self::SignAfterResult => "sign_after_result" of "token", Remark;
+    Self::MixedEncoding => "mixed_encoding", Remark;
+    Self::Utf16 => "utf_16", Remark;
+    Self::BareCr => "bare_cr", Remark;
     Self::LongLine => "long_line", Remark;
     Self::LongSymbol => "long_symbol", Remark;
     Self::LongString => "long_string", Remark;
@@ -368,6 +433,15 @@ kinds! {
 }
 
 impl ProblemKind {
+    /// How much it weighs on the strict rung, which refuses all but what the text of 1994 asks of programs alone.
+    #[must_use]
+    pub const fn severity_strictly(&self) -> Severity {
+        match self {
+            Self::LongLine | Self::EarlyComment => Severity::Remark,
+            _ => Severity::Error,
+        }
+    }
+
     /// Every code that a problem can have, each once.
     ///
     /// ```

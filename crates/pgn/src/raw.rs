@@ -28,6 +28,8 @@ pub struct RawGame<'a> {
     pub column: u32,
     /// Which game of the file it is, from 1; of one that stands alone 1.
     pub number: u64,
+    /// Whether it begins a file that was UTF-16.
+    pub is_utf16: bool,
     /// Whether it went on, but [`Limits::game`](crate::Limits) let no more of it through.
     pub is_cut: bool,
 }
@@ -36,7 +38,7 @@ impl<'a> RawGame<'a> {
     /// A text that holds one game.
     #[must_use]
     pub const fn new(bytes: &'a [u8]) -> Self {
-        Self { bytes, offset: 0, line: 1, column: 1, number: 1, is_cut: false }
+        Self { bytes, offset: 0, line: 1, column: 1, number: 1, is_utf16: false, is_cut: false }
     }
 
     /// The same where it stands in its file: behind so many bytes, in which line and column, both from 1.
@@ -50,7 +52,7 @@ impl<'a> RawGame<'a> {
     /// ```
     #[must_use]
     pub const fn at(bytes: &'a [u8], offset: u64, line: u64, column: u32) -> Self {
-        Self { bytes, offset, line, column, number: 1, is_cut: false }
+        Self { bytes, offset, line, column, number: 1, is_utf16: false, is_cut: false }
     }
 
     /// Another text in the same place.
@@ -66,7 +68,8 @@ impl<'a> RawGame<'a> {
         Self { bytes, ..self }
     }
 
-    /// The words in these bytes of it: UTF-8, or Latin-1 where it is none (PGN 4.1).
+    /// The words in these bytes of it: UTF-8, or Windows-1252 where it is none, which is Latin-1 (PGN 4.1) with more quotes and
+    /// dashes.
     ///
     /// ```
     /// use scoresheet_pgn::{RawGame, notation::Span};

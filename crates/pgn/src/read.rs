@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use memchr::memrchr2;
+use memchr::{memchr, memchr2, memrchr2};
 use scoresheet_board::{Color, Move, Position};
 use scoresheet_game::{Command, Event, Game, GameResult, NodeId, Pen, Ply};
 use scoresheet_notation::{
@@ -211,6 +211,8 @@ struct Skip {
     depth: usize,
     /// Whether the line itself was begun in the game.
     begun: bool,
+    /// Where it begins, if all of it is kept as a comment.
+    kept: Option<u32>,
     /// The number of the problem, if it was told, and where what is skipped ends.
     problem: Option<usize>,
     end: u32,
@@ -238,6 +240,8 @@ struct Scribe<'a, 'g, N> {
     /// Where the line of the text begins that a token was last seen in, and how far lines were looked for.
     line: usize,
     seen: usize,
+    /// Up to where the rest of a comment is passed over.
+    tail: usize,
     /// What the first number was more than that of its move.
     shift: Option<i64>,
     /// Where the last token ends.
@@ -264,6 +268,7 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
             is_somewhere,
             line: 0,
             seen: 0,
+            tail: 0,
             shift: None,
             last: 0,
             numbered: false,
@@ -273,13 +278,15 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
 
     fn token(&mut self, token: &Token<N::Spelling>, in_header: bool) {
         let span = token.span;
+        if (span.start as usize) < self.tail {
+            return;
+        }
         self.look(token);
         if self.skip.is_some() && self.skipped(token) {
             return;
         }
         if self.result.is_some() && !token.is_header() {
-            let end = self.result.map(|(_, place)| place);
-            return self.desk.note_beside(ProblemKind::Over, span, RelatedKind::Result, end);
+            return self.behind_result(token);
         }
         if let (false, TokenKind::Move(_) | TokenKind::Null) = (self.is_somewhere, token.kind) {
             let is_fen = |problem: &Problem| matches!(problem.kind, ProblemKind::Fen(_));
@@ -289,6 +296,14 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
             return self.give_up(ProblemKind::Limit(limit), span, span, true);
         }
         self.write(token, in_header);
+    }
+
+    /// The game was over.
+    fn behind_result(&mut self, token: &Token<N::Spelling>) {
+        let is_sign = matches!(token.kind, TokenKind::Word) && !is_worded(&self.desk.text[token.span.range()]);
+        let kind = if is_sign { ProblemKind::SignAfterResult } else { ProblemKind::Over };
+        let end = self.result.map(|(_, place)| place);
+        self.desk.note_beside(kind, token.span, RelatedKind::Result, end);
     }
 
     /// What can be said of a token wherever it stands.
@@ -315,13 +330,23 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
             TokenKind::Null => self.pass(span),
             TokenKind::Number { number, dots } => self.number(number, dots, span),
             TokenKind::Nag(nag) => self.nag(nag, span),
+            TokenKind::Sign(sign) => {
+                self.desk.note(ProblemKind::NagSign, span);
+                let white_moved = self.pen.position().turn() == Color::Black;
+                self.pen.nag(if white_moved { sign.white } else { sign.black });
+            }
             TokenKind::Suffix(Some(nag)) => self.pen.nag(nag),
             TokenKind::Suffix(None) => self.desk.note(ProblemKind::Sign, span),
             TokenKind::Comment(text) => {
                 if !self.desk.strict {
                     self.tag_within(text, span);
+                    self.brace_within(text, span);
                 }
                 self.comment(text, span);
+            }
+            TokenKind::Fault(Fault::Escape) => {
+                self.desk.note(ProblemKind::Escape, span);
+                self.comment(Span { start: span.start + 1, end: span.end }, span);
             }
             TokenKind::Open => self.begin(span),
             TokenKind::Close => self.end(span),
@@ -366,8 +391,9 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
             TokenKind::Close if skip.depth > 0 => skip.depth -= 1,
             TokenKind::Close => {
                 let begun = skip.begun;
-                if !begun && self.open.is_empty() {
-                    self.inner = None;
+                if !begun {
+                    skip.end = token.span.end;
+                    self.inner = self.inner.filter(|_| !self.open.is_empty());
                 }
                 self.stop_skipping();
                 // A line that was never begun has no end either.
@@ -389,8 +415,12 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
     }
 
     fn stop_skipping(&mut self) {
-        if let Some(Skip { problem: Some(problem), end, .. }) = self.skip.take() {
+        let Some(Skip { problem, end, kept, .. }) = self.skip.take() else { return };
+        if let Some(problem) = problem {
             self.desk.problems[problem].skipped.end = end;
+        }
+        if let Some(start) = kept {
+            self.comment(Span { start, end }, Span { start, end });
         }
     }
 
@@ -405,7 +435,7 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
         if let Some(problem) = problem {
             self.desk.problems[problem].skipped = token;
         }
-        self.skip = Some(Skip { depth: 0, begun, problem, end: token.end });
+        self.skip = Some(Skip { depth: 0, begun, kept: None, problem, end: token.end });
     }
 
     /// In the digits of correspondence `1112.` is a move at the end of a sentence, but where move 1112 comes next it
@@ -443,7 +473,17 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
 
     fn refuse(&mut self, error: ReadError, span: Span) {
         let place = error.span().shifted(span.start as usize);
-        self.give_up(ProblemKind::Move(error), place, span, true);
+        self.unread(ProblemKind::Move(error), place, span);
+    }
+
+    /// A word that is no move, or two.
+    fn unread(&mut self, kind: ProblemKind, place: Span, span: Span) {
+        let asks = self.moves.rung() == Rung::Tolerant;
+        let two = || glued::split(&self.moves, &self.desk.text[span.range()], self.pen.context());
+        match asks.then(two) {
+            Some(Ok(Some(_))) => self.give_up(ProblemKind::TwoMoves, span, span, true),
+            _ => self.give_up(kind, place, span, true),
+        }
     }
 
     fn salvages(&self) -> bool {
@@ -593,9 +633,11 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
     fn word(&mut self, span: Span) {
         match &self.desk.text[span.range()] {
             b"<" | b">" => self.desk.note(ProblemKind::Reserved, span),
-            lex::WIDE_BLANK if !self.desk.strict => self.desk.note(ProblemKind::SignForm, span),
+            blank if !self.desk.strict && lex::odd_blank(blank).is_ok() => {
+                self.desk.note(ProblemKind::SignForm, span);
+            }
             word if is_worded(word) && self.salvages() => self.salvage(span, None),
-            word if is_worded(word) => self.give_up(ProblemKind::Word, span, span, true),
+            word if is_worded(word) => self.unread(ProblemKind::Word, span, span),
             _ => self.desk.note(ProblemKind::Sign, span),
         }
     }
@@ -605,6 +647,22 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
         if let Some(tag) = comment::tag_line(&self.desk.text[text.range()]) {
             let tag = tag.shifted(text.start as usize);
             self.desk.note_beside(ProblemKind::TagInComment { tag }, span, RelatedKind::Tag, Some(tag));
+        }
+    }
+
+    /// Remarks a comment that another begins in. What stands between that and a second end is passed over.
+    fn brace_within(&mut self, text: Span, span: Span) {
+        let Some(at) = memchr(b'{', &self.desk.text[text.range()]) else { return };
+        let at = at + text.start as usize;
+        self.desk.note(ProblemKind::Brace, Span::new(at, at + 1));
+        let end = span.end as usize;
+        let behind = &self.desk.text[end..];
+        if let Some(len) = memchr2(b'{', b'}', behind).filter(|&at| behind[at] == b'}') {
+            self.tail = end + len + 1;
+            let tail = Span::new(end, self.tail);
+            if let Some(problem) = self.desk.tell(ProblemKind::CommentTail, tail) {
+                self.desk.problems[problem].skipped = tail;
+            }
         }
     }
 
@@ -639,7 +697,10 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
                 self.open.push((self.desk.ply, span));
                 self.desk.ply = self.desk.ply.saturating_sub(1);
             }
-            Err(_) => self.give_up(ProblemKind::NoMoveBefore, span, span, false),
+            Err(_) => {
+                self.give_up(ProblemKind::NoMoveBefore, span, span, false);
+                self.skip = self.skip.map(|skip| Skip { kept: Some(span.start), ..skip });
+            }
         }
     }
 
@@ -659,6 +720,7 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
 
     fn inner_result(&mut self, place: Span, began: Option<Span>) {
         self.desk.note_beside(ProblemKind::InnerResult, place, RelatedKind::Began, began);
+        self.comment(place, place);
     }
 
     fn over(&mut self, result: GameResult, span: Span) {

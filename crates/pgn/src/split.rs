@@ -159,7 +159,7 @@ impl Splitter {
         let first_column = at == 0 || matches!(text[at - 1], b'\r' | b'\n');
         match i[0] {
             b'{' => match lex::brace(i) {
-                Ok((rest, comment)) if comment.closed || complete => {
+                Ok((rest, comment)) if comment.settled || complete => {
                     self.other = true;
                     self.beside(Step::To(text.len() - rest.len()))
                 }
@@ -172,7 +172,13 @@ impl Splitter {
             b'\xef' if first_column && i.starts_with(lex::BOM) => self.mark(at),
             b'\xef' if first_column && !complete && lex::BOM.starts_with(i) => Step::Wait,
             b'%' if first_column => self.beside(skip(lex::escape(i), text, complete)),
+            b'%' => {
+                self.other = true;
+                self.beside(skip(lex::escape(i), text, complete))
+            }
             b'[' => self.tag(text, at, first_column, complete),
+            // A stray sign in the line of the result.
+            _ if self.over && self.end.is_none() && is_stray(i) => skip(lex::word(i), text, complete),
             _ if self.over => Step::Stop,
             _ => self.movetext(text, at, complete),
         }
@@ -204,10 +210,21 @@ impl Splitter {
             Err(nom::Err::Error(error)) if error.input.is_empty() && !complete => Step::Wait,
             // A broken one within the moves may be anything.
             Err(_) if self.over || (self.moves && first_column) => Step::Stop,
-            Err(_) => {
-                self.other = true;
-                skip(lex::broken_tag(i), text, complete)
+            Err(_) => self.odd_tag(text, i, complete),
+        }
+    }
+
+    fn odd_tag(&mut self, text: &[u8], i: &[u8], complete: bool) -> Step {
+        self.other = true;
+        let step = skip(lex::broken_tag(i), text, complete);
+        match (lex::odd_tag(i), &step) {
+            (Ok((_, (name, ..))), Step::To(_)) if self.begins_again(name) => Step::Stop,
+            (Ok((rest, (name, ..))), Step::To(_)) => {
+                self.names.insert(name.to_vec());
+                self.gap = false;
+                Step::To(text.len() - rest.len())
             }
+            _ => step,
         }
     }
 
@@ -276,6 +293,11 @@ fn symbol(i: &[u8]) -> (Symbol, &[u8]) {
         _ => Symbol::Sign,
     };
     (kind, rest)
+}
+
+/// Whether this is a sign that means nothing.
+fn is_stray(i: &[u8]) -> bool {
+    !matches!(i[0], b'(' | b')' | b'*') && symbol(i).0 == Symbol::Sign
 }
 
 /// Behind what was read; a token that touches the end of what is known may be longer.

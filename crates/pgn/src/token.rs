@@ -4,7 +4,7 @@ use scoresheet_game::GameResult;
 use scoresheet_notation::{Notation, Parsed, Span};
 use scoresheet_san as san;
 
-use crate::lex;
+use crate::{NagSign, lex, sign::nag_sign};
 
 /// A token, and the bytes it stands in.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -49,6 +49,8 @@ pub enum TokenKind<S = san::San> {
     Dots,
     /// A Numeric Annotation Glyph, `$14` (PGN 10).
     Nag(u16),
+    /// A sign for what somebody thinks, and the NAG that it means: `±`.
+    Sign(NagSign),
     /// Signs behind a move, with the NAG that they mean (PGN 8.2.3.8): 1 to 6, or nothing for `!!!`.
     Suffix(Option<u16>),
     /// `{…}`, or from `;` to the end of the line: the text within (PGN 5).
@@ -73,14 +75,18 @@ pub enum TokenKind<S = san::San> {
 pub enum Fault {
     /// `{` without `}`: all that follows, to the end of the text.
     Comment,
+    /// `%` elsewhere than in the first column: to the end of the line.
+    Escape,
     /// `$` without a number up to 65,535: `$-1`.
     Nag,
-    /// `[` without the name, the string and the `]` of a tag: to the end of the line.
+    /// `[` without the name and the value of a tag: to the end of the line.
     Tag,
 }
 
 /// How far a notation may look for one move: the longest symbol of PGN (section 7), so that time stays linear.
 const LONGEST_MOVE: usize = 255;
+/// No move without blanks in it is longer.
+const LONGEST_WORD: usize = 16;
 /// No notation writes these in a move; `e4*` ends before the star (PGN 7).
 const ENDS_MOVE: &[u8] = b"*{;$[<>\"";
 
@@ -141,6 +147,7 @@ impl<'a, N: Notation> Tokens<'a, N> {
             Some(b'%') if self.in_first_column() => {
                 lex::escape(i).map(|(i, text)| (i, TokenKind::Escape(self.span(text, i))))
             }
+            Some(b'%') => lex::escape(i).map(|(i, _)| (i, TokenKind::Fault(Fault::Escape))),
             Some(b'(') => Ok((&i[1..], TokenKind::Open)),
             Some(b')') => Ok((&i[1..], TokenKind::Close)),
             _ => Ok(self.symbol(i)).map(|(len, kind)| (&i[len..], kind)),
@@ -156,7 +163,8 @@ impl<'a, N: Notation> Tokens<'a, N> {
     }
 
     fn tag(&self, i: &'a [u8]) -> lex::P<'a, TokenKind<N::Spelling>> {
-        let Ok((rest, (name, value))) = lex::tag_pair(i) else {
+        let pair = lex::tag_pair(i).or_else(|_| lex::odd_tag(i).map(|(rest, (name, value, _))| (rest, (name, value))));
+        let Ok((rest, (name, value))) = pair else {
             return lex::broken_tag(i).map(|(rest, _)| (rest, TokenKind::Fault(Fault::Tag)));
         };
         let of = |part: &[u8]| {
@@ -198,10 +206,18 @@ impl<'a, N: Notation> Tokens<'a, N> {
             return (len(rest), TokenKind::Null);
         }
         let near = near(i);
-        if let Some(parsed) = self.parse(near).filter(|parsed| parsed.len > 0) {
+        if let Some(parsed) = self.parse(near).or_else(|| self.before_sign(near)).filter(|parsed| parsed.len > 0) {
             return (parsed.len, TokenKind::Move(parsed));
         }
         sign(i)
+    }
+
+    /// A move with a sign behind it that nothing divides from it: `e4+/=`, `Nf3±`.
+    fn before_sign(&self, near: &[u8]) -> Option<Parsed<N::Spelling>> {
+        let word = near.split(u8::is_ascii_whitespace).next().unwrap_or(near);
+        let is_sign = |&at: &usize| !word[at].is_ascii_alphanumeric() && nag_sign(&near[at..]).is_ok();
+        let ends = (2..word.len().min(LONGEST_WORD)).filter(is_sign);
+        ends.filter_map(|end| self.notation.parse_prefix(&near[..end]).ok().filter(|parsed| parsed.len == end)).next()
     }
 }
 
@@ -209,8 +225,9 @@ impl<'a, N: Notation> Tokens<'a, N> {
 fn near(i: &[u8]) -> &[u8] {
     let i = &i[..i.len().min(LONGEST_MOVE)];
     let is_control = |c: u8| lex::is_blank(c) && !c.is_ascii_whitespace();
-    let is_end =
-        |(at, c): (usize, &u8)| ENDS_MOVE.contains(c) || is_control(*c) || i[at..].starts_with(b"--");
+    let is_end = |(at, c): (usize, &u8)| {
+        ENDS_MOVE.contains(c) || is_control(*c) || i[at..].starts_with(b"--") || lex::is_odd_blank(i, at)
+    };
     let end = i.iter().enumerate().position(is_end);
     &i[..end.unwrap_or(i.len())]
 }
@@ -226,6 +243,9 @@ fn sign<S>(i: &[u8]) -> (usize, TokenKind<S>) {
     }
     if let Ok((rest, ())) = lex::any_nag(i) {
         return (len(rest), TokenKind::Fault(Fault::Nag));
+    }
+    if let Ok((rest, sign)) = nag_sign(i) {
+        return (len(rest), TokenKind::Sign(sign));
     }
     if let Ok((rest, nag)) = lex::suffix(i) {
         return (len(rest), TokenKind::Suffix(nag));

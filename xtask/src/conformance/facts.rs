@@ -6,7 +6,7 @@ use scoresheet::{
     fen,
     game::{Event, Game, GameResult, NodeId, Note, Ply},
     notation::{Notation, Rung},
-    pgn::{Games, Reader, Reading, Severity, Writer},
+    pgn::{Games, Reader, Reading, Severity, Writer, decode_utf16},
     san,
 };
 use serde_json::{Value, json};
@@ -16,7 +16,11 @@ use super::{pgn, reader::Answer};
 /// What a text says: `{"games": […], "plies": …, "variations": …, "comment_bytes": …}`, counted in all of them.
 pub(crate) fn read(moves: AnyNotation, rung: Rung, text: &str) -> Answer {
     let bytes = pgn::unescape(text);
-    let mut games = Games::new(&bytes[..]);
+    let utf16 = decode_utf16(&bytes);
+    let mut games = match &utf16 {
+        Some(text) => Games::new(text.as_bytes()).from_utf16(),
+        None => Games::new(&bytes[..]),
+    };
     let mut readings = Vec::new();
     while let Some(raw) = games.next().expect("a slice can be read") {
         readings.push(Reader::new(moves.on(rung)).read(&raw));
