@@ -239,7 +239,7 @@ pub enum ProblemKind {
     /// What stands behind a comment in a comment, up to a second end: `{a {b} c}`; passed over.
     #[error("the comment ended before")]
     CommentTail,
-    /// A `{` in a comment, which may have lost its end before. Never told by the strict rung.
+    /// A `{` behind a move in a comment, which may have lost its end before. Never told by the strict rung.
     #[error("a comment stands in the comment, which may lack its end")]
     Brace,
     /// `%` elsewhere than in the first column; the rest of the line is kept as a comment.

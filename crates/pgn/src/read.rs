@@ -650,11 +650,21 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
         }
     }
 
+    /// Whether the last word is a move or a NAG, behind which a comment may begin.
+    fn ends_with_move(&self, span: Span) -> bool {
+        let words = &self.desk.text[span.range()];
+        let last = words.trim_ascii_end().rsplit(|c| lex::is_blank(*c)).next().unwrap_or_default();
+        let is_move = self.moves.parse_prefix(last).is_ok_and(|parsed| parsed.len == last.len());
+        !last.is_empty() && (is_move || last.starts_with(b"$"))
+    }
+
     /// Remarks a comment that another begins in. What stands between that and a second end is passed over.
     fn brace_within(&mut self, text: Span, span: Span) {
         let Some(at) = memchr(b'{', &self.desk.text[text.range()]) else { return };
         let at = at + text.start as usize;
-        self.desk.note(ProblemKind::Brace, Span::new(at, at + 1));
+        if self.ends_with_move(Span::new(text.start as usize, at)) {
+            self.desk.note(ProblemKind::Brace, Span::new(at, at + 1));
+        }
         let end = span.end as usize;
         let behind = &self.desk.text[end..];
         if let Some(len) = memchr2(b'{', b'}', behind).filter(|&at| behind[at] == b'}') {

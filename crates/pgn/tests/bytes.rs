@@ -321,7 +321,7 @@ fn limits_of_length() {
         (Limits { value: 3, ..NONE }, "[White \"Morphy\"] e4 *", "e2e4 *", Some(Limit::Value)),
         (Limits { token: 3, ..NONE }, "e4 Nf6 Ng1f3 e5 *", "e2e4 g8f6 *", Some(Limit::Token)),
         (Limits { line: 9, ..NONE }, "{so be it} e4 *", "{so be it} *", Some(Limit::Line)),
-        (Limits { line: 9, ..NONE }, "e4 e5 Nf3\rNc6 Bb5 a6 *", "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 *", None),
+        (Limits { line: 9, ..NONE }, "e4 e5 Nf3\nNc6 Bb5 a6 *", "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 *", None),
         (Limits { game: 7, ..NONE }, "e4 1-0 { *", "e2e4 1-0", Some(Limit::Game)),
         (Limits { game: 10, ..NONE }, "e4 e5 1-0 ", "e2e4 e7e5 1-0", None),
     ] {

@@ -29,7 +29,7 @@ fn where_games_begin() {
         ("[A \"\"]\n[A \"\"]\n[B \"\"]\n[B \"\"]\n\n*", &["[A \"\"]\n[A \"\"]\n[B \"\"]\n[B \"\"]\n\n*"]),
         ("[A \"\"]\r\n[A \"\"]\r\n \r\n{}\r\n[A \"\"]", &["[A \"\"]\r\n[A \"\"]\r\n \r\n{}\r\n", "[A \"\"]"]),
         ("[A \"\"]\r[A \"\"]\r\r[A \"\"]", &["[A \"\"]\r[A \"\"]\r\r", "[A \"\"]"]),
-        ("e4 * {a}\n\n{b} ; c\n % d\n{e}\n", &["e4 * {a}", "{b} ; c\n % d\n{e}\n"]),
+        ("e4 * {a}\n\n{b} ; c\n % d\n{e}\n", &["e4 * {a}\n\n{b} ; c\n % d\n{e}\n"]),
         ("e4 * {a}\n\n{b} ; c\n% d\n{e}\n", &["e4 * {a}\n\n{b} ; c\n% d\n{e}\n"]),
         ("e4 *\n{of the next}\n[A \"a\"] *\n", &["e4 *", "{of the next}\n[A \"a\"] *"]),
         ("e4 1-0 {won} ; on time\n{next} d4 *", &["e4 1-0 {won} ; on time", "{next} d4 *"]),
@@ -80,7 +80,7 @@ fn problems_have_their_places() {
         (
             "[A \"a\"] [A \"b\"] [B b]\n1. e4 * e5",
             false,
-            &[("DuplicateTag", "[A \"b\"]"), ("Tag", "[B b]"), ("Over", "e5")],
+            &[("DuplicateTag", "[A \"b\"]"), ("Unquoted", "[B b]"), ("Over", "e5")],
         ),
         (
             "[FEN \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"] *",
@@ -91,7 +91,8 @@ fn problems_have_their_places() {
         ("[Variant \"Fischer-Random\"] *", true, &[]),
         ("[Variant \"Atomic\"] *", true, &[("Variant", "Atomic")]),
         ("1. e4 e5 foo 2. Nf3 *", false, &[("Word", "foo")]),
-        ("1. e4 +/- e5 *", false, &[("Sign", "+/-")]),
+        ("1. e4 +/- e5 *", false, &[("NagSign", "+/-")]),
+        ("1. e4 +/ e5 *", false, &[("Sign", "+/")]),
         ("1. e4 e5 <2. Nf3> *", false, &[("Reserved", "<"), ("Reserved", ">")]),
         ("e4 ... e5 *", false, &[("Dots", "...")]),
         ("1. .f3 e5 *", false, &[]),

@@ -110,6 +110,7 @@ fn check<N: Notation>(game: &Game, notation: N) -> Result<(), TestCaseError> {
             problem.kind,
             ProblemKind::Null
                 | ProblemKind::EmptyVariation
+                | ProblemKind::Brace
                 | ProblemKind::FenRemark(_)
                 | ProblemKind::Remark(_)
         );

@@ -58,7 +58,11 @@ fn says(expected: &Value, answer: &Answer) -> Verdict {
     };
     let facts: Value = facts.and_then(|facts| serde_json::from_str(facts).ok()).unwrap_or_default();
     let fields = ["games", "plies", "variations", "comment_bytes", "result"];
-    let wrong = fields.into_iter().find(|&key| !expected[key].is_null() && !holds(&expected[key], &facts[key]));
+    // Of a damaged text a reader may save more than the row asks for.
+    let is_damaged = expected["diagnostics"].as_array().is_some_and(|told| !told.is_empty());
+    let is_more = |key: &str| key == "plies" && is_damaged && facts[key].as_u64() >= expected[key].as_u64();
+    let is_wrong = |key: &str| !expected[key].is_null() && !holds(&expected[key], &facts[key]) && !is_more(key);
+    let wrong = fields.into_iter().find(|&key| is_wrong(key));
     wrong.map_or(Verdict::Holds, |key| Verdict::Fails(Mismatch::new(expected[key].to_string(), &facts[key])))
 }
 
@@ -179,7 +183,7 @@ fn input(row: &Value) -> Result<Vec<u8>, String> {
     bake(recipe).ok_or_else(|| format!("nobody knows how to make {recipe}"))
 }
 
-/// `recipe = term *( " + " term )`, `term = "'" text "'" [ " * " count ]`, where a backslash is one; or in words:
+/// `recipe = term *( " + " term )`, `term = "'" text "'" [ " * " count ]`, as Python has it; or in words:
 /// `2000 times 'Nf3 Nf6 Ng1 Ng8' with numbers, then *`.
 fn bake(recipe: &str) -> Option<Vec<u8>> {
     if let Some((count, rest)) = recipe.split_once(" times '") {
@@ -190,6 +194,7 @@ fn bake(recipe: &str) -> Option<Vec<u8>> {
     let mut rest = recipe;
     loop {
         let (part, behind) = rest.strip_prefix('\'')?.split_once('\'')?;
+        let part = part.replace("\\n", "\n");
         rest = behind.trim_start();
         let mut count = 1;
         if let Some(behind) = rest.strip_prefix("* ") {
@@ -226,7 +231,7 @@ mod tests {
     #[test]
     fn recipes_are_followed() {
         assert_eq!(bake("'1. e4 ' + '(1. d4 ' * 2 + ')' * 2 + ' *'").expect("a recipe"), b"1. e4 (1. d4 (1. d4 )) *");
-        assert_eq!(bake("'[A \"b\\n'").expect("a recipe"), b"[A \"b\\n");
+        assert_eq!(bake("'[A \"b\\n'").expect("a recipe"), b"[A \"b\n");
         assert_eq!(bake("2 times 'Nf3 Nf6 Ng1 Ng8' with numbers, then *").expect("a recipe"), b"1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 *");
         assert_eq!(bake("as much as you like"), None);
     }
