@@ -9,6 +9,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use encoding_rs_io::DecodeReaderBytes;
 use scoresheet::{
     board::Position,
     pgn::{Games, RawGame},
@@ -41,7 +42,7 @@ type TakeGame<'t> = dyn FnMut(Sheet<'_>, &mut Screen) -> Result<(), Failure> + '
 
 /// Goes through the games of all files. After a file that cannot be read the next one is taken.
 pub(crate) fn each_found(files: &[PathBuf], screen: &mut Screen, take: &mut Take<'_>) -> Result<(), Failure> {
-    each(files, screen, Games::new, take)
+    each(files, screen, games, take)
 }
 
 /// The same, where a file that cannot be read is told of at once, and for programs if they listen; whether all could
@@ -52,7 +53,7 @@ pub(crate) fn each_game(
     screen: &mut Screen,
     take: &mut TakeGame<'_>,
 ) -> Result<bool, Failure> {
-    are_read(files, as_json, screen, Games::new, take)
+    are_read(files, as_json, screen, games, take)
 }
 
 /// The same of files in which each line is a game.
@@ -200,12 +201,27 @@ pub(crate) fn open(path: &Path, screen: &mut Screen) -> io::Result<Source> {
         if io::stdin().is_terminal() {
             screen.report(&Report::note(en::files::WAITING));
         }
-        return Ok(Text::new(Box::new(BufReader::new(io::stdin()))));
+        return source(Box::new(BufReader::new(io::stdin())));
     }
     if fs::metadata(path)?.is_dir() {
         return Err(io::ErrorKind::IsADirectory.into());
     }
-    Ok(Text::new(Box::new(BufReader::with_capacity(64 << 10, File::open(path)?))))
+    source(Box::new(BufReader::with_capacity(64 << 10, File::open(path)?)))
+}
+
+/// UTF-16 with its mark is made UTF-8.
+fn source(mut reader: Box<dyn BufRead>) -> io::Result<Source> {
+    let start = reader.fill_buf()?;
+    let is_utf16 = start.starts_with(b"\xff\xfe") || start.starts_with(b"\xfe\xff");
+    let inner = if is_utf16 { Box::new(BufReader::new(DecodeReaderBytes::new(reader))) } else { reader };
+    Ok(Text { is_utf16, ..Text::new(inner) })
+}
+
+/// The games of a file.
+fn games(source: Source) -> Games<Source> {
+    let is_utf16 = source.is_utf16;
+    let games = Games::new(source);
+    if is_utf16 { games.from_utf16() } else { games }
 }
 
 pub(crate) fn empty(name: &str) -> Report {
@@ -229,7 +245,7 @@ pub(crate) enum NoText {
     Known(Format),
     /// Text of two bytes a character.
     Utf16,
-    /// It has a byte of zero, after so many others.
+    /// It has many bytes of zero, the first after so many others.
     Zero(u64),
 }
 
@@ -240,6 +256,11 @@ impl fmt::Display for NoText {
 }
 
 impl Error for NoText {}
+
+/// Why a file in UTF-16 is not written anew.
+pub(crate) fn utf16() -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidData, NoText::Utf16)
+}
 
 /// What people take for text.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -277,11 +298,13 @@ pub(crate) struct Text<R> {
     at: u64,
     /// How many bytes of the reader's buffer have been looked at.
     seen: usize,
+    /// Whether the file was UTF-16.
+    pub(crate) is_utf16: bool,
 }
 
 impl<R: BufRead> Text<R> {
     const fn new(inner: R) -> Self {
-        Self { inner, at: 0, seen: 0 }
+        Self { inner, at: 0, seen: 0, is_utf16: false }
     }
 }
 
@@ -314,19 +337,23 @@ impl<R: BufRead> BufRead for Text<R> {
     }
 }
 
+/// A stray zero may be in a text; one in so many bytes is not.
+const ZEROS: usize = 16;
+
 /// What these bytes have that no text has, `at` bytes after the beginning.
 fn fault(chunk: &[u8], at: u64) -> Option<NoText> {
     if at == 0 {
         if let Some(&(_, what)) = KNOWN.iter().find(|(magic, _)| chunk.starts_with(magic)) {
             return Some(NoText::Known(what));
         }
-        let marked = chunk.starts_with(b"\xff\xfe") || chunk.starts_with(b"\xfe\xff");
         // The letters of English with a zero before or behind each.
-        if marked || matches!(chunk, [0, a, 0, b, ..] | [a, 0, b, 0, ..] if *a != 0 && *b != 0) {
+        if matches!(chunk, [0, a, 0, b, ..] | [a, 0, b, 0, ..] if *a != 0 && *b != 0) {
             return Some(NoText::Utf16);
         }
     }
-    chunk.iter().position(|c| *c == 0).map(|zero| NoText::Zero(at + zero as u64))
+    let zeros = chunk.iter().filter(|c| **c == 0).count();
+    let first = chunk.iter().position(|c| *c == 0).filter(|_| zeros > 1 && zeros * ZEROS > chunk.len());
+    first.map(|zero| NoText::Zero(at + zero as u64))
 }
 
 #[cfg(test)]
@@ -336,21 +363,21 @@ mod tests {
     #[test]
     fn what_is_no_text() {
         assert_eq!(fault(b"PK\x03\x04..", 0), Some(NoText::Known(Format::Zip)));
-        assert_eq!(fault(b"\xff\xfe1\0.\0", 0), Some(NoText::Utf16));
         assert_eq!(fault(b"1\0.\0e\0", 0), Some(NoText::Utf16));
         assert_eq!(fault(b"\x001\0.", 0), Some(NoText::Utf16));
-        assert_eq!(fault(b"1. e4 \0", 0), Some(NoText::Zero(6)));
-        assert_eq!(fault(b"PK\x03\x04 \0", 100), Some(NoText::Zero(105)));
+        assert_eq!(fault(b"1. e4 \0\0", 0), Some(NoText::Zero(6)));
+        assert_eq!(fault(b"1. e4 \0 e5", 0), None);
+        assert_eq!(fault(b"PK\x03\x04 \0\0", 100), Some(NoText::Zero(105)));
         assert_eq!(fault(b"1. e4 caf\xe9 \xef\xbb\xbf", 0), None);
     }
 
     /// The bytes are looked at once, however they are taken.
     #[test]
     fn a_zero_is_found_where_it_is() {
-        let mut reader = Text::new(BufReader::with_capacity(3, &b"abcdefg\0h"[..]));
+        let mut reader = Text::new(BufReader::with_capacity(3, &b"abcdef\0\0h"[..]));
         let mut seen = Vec::new();
         let error = reader.read_to_end(&mut seen).expect_err("there is a zero");
         let no_text = error.get_ref().and_then(|error| error.downcast_ref::<NoText>());
-        assert_eq!((seen.as_slice(), no_text), (&b"abcdef"[..], Some(&NoText::Zero(7))));
+        assert_eq!((seen.as_slice(), no_text), (&b"abcdef"[..], Some(&NoText::Zero(6))));
     }
 }

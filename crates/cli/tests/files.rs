@@ -709,8 +709,8 @@ fn what_is_no_file_of_games_is_named_and_the_next_is_read() {
         ("blank", b"\n \r\n"),
         ("archive", b"PK\x03\x04\x14"),
         ("image", b"\x89PNG\r\n\x1a\n"),
-        ("wide", b"\xff\xfe1\0.\0e\0"),
-        ("zero", b"1. e4 \0 e5 *"),
+        ("wide", b"1\0.\0e\x004\0"),
+        ("zero", b"1. e4 \0\0 e5 *"),
         ("good.pgn", b"[White \"A\"]\r\n\r\n1. e4 e5 *\r\n"),
     ]);
     fs::create_dir(desk.path("folder")).expect("a folder is made");
@@ -723,7 +723,7 @@ error[unreadable_file]: it is a ZIP archive, not text
 --> archive
 error[unreadable_file]: it is a PNG image, not text
 --> image
-error[unreadable_file]: it is text in UTF-16; only UTF-8 and Latin-1 are read
+error[unreadable_file]: it is text in UTF-16 where UTF-8 or Latin-1 is wanted
 --> wide
 error[unreadable_file]: it is no text: byte 6 is zero
 --> zero

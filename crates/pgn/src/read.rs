@@ -339,8 +339,8 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
             TokenKind::Suffix(None) => self.desk.note(ProblemKind::Sign, span),
             TokenKind::Comment(text) => {
                 if !self.desk.strict {
-                    self.tag_within(text, span);
-                    self.brace_within(text, span);
+                    let is_told = self.tag_within(text, span);
+                    self.brace_within(text, span, is_told);
                 }
                 self.comment(text, span);
             }
@@ -357,7 +357,7 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
             TokenKind::Fault(Fault::Comment) => {
                 let text = Span { start: span.start + 1, end: span.end };
                 self.desk.note(ProblemKind::Comment, span);
-                self.tag_within(text, span);
+                let _ = self.tag_within(text, span);
                 self.comment(text, span);
             }
             TokenKind::Tag { .. } if !in_header => self.desk.note(ProblemKind::LateTag, span),
@@ -642,12 +642,12 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
         }
     }
 
-    /// Remarks a line of a comment that is a tag.
-    fn tag_within(&mut self, text: Span, span: Span) {
-        if let Some(tag) = comment::tag_line(&self.desk.text[text.range()]) {
-            let tag = tag.shifted(text.start as usize);
-            self.desk.note_beside(ProblemKind::TagInComment { tag }, span, RelatedKind::Tag, Some(tag));
-        }
+    /// Remarks a line of a comment that is a tag, if there is one.
+    fn tag_within(&mut self, text: Span, span: Span) -> bool {
+        let Some(tag) = comment::tag_line(&self.desk.text[text.range()]) else { return false };
+        let tag = tag.shifted(text.start as usize);
+        self.desk.note_beside(ProblemKind::TagInComment { tag }, span, RelatedKind::Tag, Some(tag));
+        true
     }
 
     /// Whether the last word is a move or a NAG, behind which a comment may begin.
@@ -659,10 +659,10 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
     }
 
     /// Remarks a comment that another begins in. What stands between that and a second end is passed over.
-    fn brace_within(&mut self, text: Span, span: Span) {
+    fn brace_within(&mut self, text: Span, span: Span, is_told: bool) {
         let Some(at) = memchr(b'{', &self.desk.text[text.range()]) else { return };
         let at = at + text.start as usize;
-        if self.ends_with_move(Span::new(text.start as usize, at)) {
+        if !is_told && self.ends_with_move(Span::new(text.start as usize, at)) {
             self.desk.note(ProblemKind::Brace, Span::new(at, at + 1));
         }
         let end = span.end as usize;

@@ -70,7 +70,11 @@ impl Job<'_> {
     }
 
     fn format(&mut self, path: &Path, name: &str, screen: &mut Screen) -> Result<(), Fault> {
-        let mut formatter = Formatter::new(input::open(path, screen).map_err(Fault::Read)?);
+        let source = input::open(path, screen).map_err(Fault::Read)?;
+        if source.is_utf16 {
+            return Err(Fault::Read(input::utf16()));
+        }
+        let mut formatter = Formatter::new(source);
         let mut target = self.target(path, name);
         let (mut games, mut differs) = (0, false);
         loop {
