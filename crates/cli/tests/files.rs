@@ -968,7 +968,7 @@ fn a_comment_that_may_hold_other_games() {
     let said = nowhere().given(open, &["check"]);
     assert!(
         said.out.contains(&remark)
-            && said.out.contains("error[unterminated_comment]: the comment does not end\n --> stdin:2:7\n"),
+            && said.out.contains("remark[unterminated_comment]: the comment does not end\n --> stdin:2:7\n"),
         "{}",
         said.out
     );
@@ -1246,7 +1246,7 @@ fn fmt_checks_and_shows() {
 fn fmt_touches_what_it_must() {
     use std::os::unix::fs::MetadataExt;
 
-    let desk = Desk::new(&[("a.pgn", b"1.e4"), ("b.pgn", b"1.e4 e5 2.Nf3 \0")]);
+    let desk = Desk::new(&[("a.pgn", b"1.e4"), ("b.pgn", b"1.e4 e5 2.Nf3 \0\0")]);
     desk.run(&["fmt", "a.pgn"]).is("", "", 0);
     let node = |name| fs::metadata(desk.path(name)).expect("it is there").ino();
     let before = (node("a.pgn"), node("b.pgn"));

@@ -6,9 +6,7 @@ use core::cmp::{Ordering, Reverse};
 use scoresheet_game::{GameResult, NodeId, Tags};
 use scoresheet_notation::{Rung, Span};
 
-use crate::{
-    Limit, Limits, Problem, ProblemKind, RawGame, Related, RelatedKind, lexical, lines::Lines,
-};
+use crate::{Limit, Limits, Problem, ProblemKind, RawGame, Related, RelatedKind, lexical, lines::Lines};
 
 #[derive(Debug)]
 pub(crate) struct Desk<'a> {

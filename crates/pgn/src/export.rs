@@ -80,8 +80,8 @@ impl<N: Notation> Writer<N> {
 /// Remarks on what is more than the form of the text.
 const fn is_a_claim(kind: &ProblemKind) -> bool {
     use ProblemKind::{
-        Brace, Close, Comment, CommentTail, Ellipsis, Escape, Glued, InnerResult, MixedEncoding, NoMoveBefore, NoNag, Utf16,
-        Number, ResultTag, Settled, SignAfterResult, TagInComment,
+        Brace, Close, Comment, CommentTail, Ellipsis, Escape, Glued, InnerResult, MixedEncoding,
+        NoMoveBefore, NoNag, Number, ResultTag, Settled, SignAfterResult, TagInComment, Utf16,
     };
     matches!(
         kind,

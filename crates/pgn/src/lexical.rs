@@ -34,7 +34,8 @@ pub(crate) fn lines(text: &[u8], note: &mut dyn FnMut(ProblemKind, Span)) {
 
 /// The first lone CR, and the first byte of another encoding than UTF-8 where both are.
 pub(crate) fn mixed(text: &[u8], note: &mut dyn FnMut(ProblemKind, Span)) {
-    let lone = memchr::memchr_iter(b'\r', text).find(|at| text.get(at + 1).is_some_and(|next| *next != b'\n'));
+    let lone =
+        memchr::memchr_iter(b'\r', text).find(|at| text.get(at + 1).is_some_and(|next| *next != b'\n'));
     if let Some(at) = lone {
         note(ProblemKind::BareCr, Span::new(at, at + 1));
     }

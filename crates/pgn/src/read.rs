@@ -300,7 +300,8 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
 
     /// The game was over.
     fn behind_result(&mut self, token: &Token<N::Spelling>) {
-        let is_sign = matches!(token.kind, TokenKind::Word) && !is_worded(&self.desk.text[token.span.range()]);
+        let is_sign =
+            matches!(token.kind, TokenKind::Word) && !is_worded(&self.desk.text[token.span.range()]);
         let kind = if is_sign { ProblemKind::SignAfterResult } else { ProblemKind::Over };
         let end = self.result.map(|(_, place)| place);
         self.desk.note_beside(kind, token.span, RelatedKind::Result, end);

@@ -89,7 +89,15 @@ mod tests {
 
     #[test]
     fn a_letter_may_be_what_is_left_of_a_move() {
-        for (text, nag) in [("N", Some(146)), ("N 3. e4", Some(146)), ("N Nc6", Some(146)), ("N)", Some(146)), ("N f3", None), ("N\n1f3", None), ("Nf3", None)] {
+        for (text, nag) in [
+            ("N", Some(146)),
+            ("N 3. e4", Some(146)),
+            ("N Nc6", Some(146)),
+            ("N)", Some(146)),
+            ("N f3", None),
+            ("N\n1f3", None),
+            ("Nf3", None),
+        ] {
             assert_eq!(nag_sign(text.as_bytes()).ok().map(|(_, sign)| sign.white), nag, "{text}");
         }
     }

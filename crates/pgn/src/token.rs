@@ -163,7 +163,8 @@ impl<'a, N: Notation> Tokens<'a, N> {
     }
 
     fn tag(&self, i: &'a [u8]) -> lex::P<'a, TokenKind<N::Spelling>> {
-        let pair = lex::tag_pair(i).or_else(|_| lex::odd_tag(i).map(|(rest, (name, value, _))| (rest, (name, value))));
+        let pair = lex::tag_pair(i)
+            .or_else(|_| lex::odd_tag(i).map(|(rest, (name, value, _))| (rest, (name, value))));
         let Ok((rest, (name, value))) = pair else {
             return lex::broken_tag(i).map(|(rest, _)| (rest, TokenKind::Fault(Fault::Tag)));
         };
@@ -206,7 +207,9 @@ impl<'a, N: Notation> Tokens<'a, N> {
             return (len(rest), TokenKind::Null);
         }
         let near = near(i);
-        if let Some(parsed) = self.parse(near).or_else(|| self.before_sign(near)).filter(|parsed| parsed.len > 0) {
+        if let Some(parsed) =
+            self.parse(near).or_else(|| self.before_sign(near)).filter(|parsed| parsed.len > 0)
+        {
             return (parsed.len, TokenKind::Move(parsed));
         }
         sign(i)
@@ -217,7 +220,10 @@ impl<'a, N: Notation> Tokens<'a, N> {
         let word = near.split(u8::is_ascii_whitespace).next().unwrap_or(near);
         let is_sign = |&at: &usize| !word[at].is_ascii_alphanumeric() && nag_sign(&near[at..]).is_ok();
         let ends = (2..word.len().min(LONGEST_WORD)).filter(is_sign);
-        ends.filter_map(|end| self.notation.parse_prefix(&near[..end]).ok().filter(|parsed| parsed.len == end)).next()
+        ends.filter_map(|end| {
+            self.notation.parse_prefix(&near[..end]).ok().filter(|parsed| parsed.len == end)
+        })
+        .next()
     }
 }
 

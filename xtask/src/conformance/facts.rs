@@ -50,7 +50,8 @@ fn all(readings: &[Reading]) -> Value {
 
 /// One game.
 fn facts(game: &Game) -> Value {
-    let line: Vec<NodeId> = [NodeId::ROOT].into_iter().chain(game.mainline().map(|played| played.node)).collect();
+    let line: Vec<NodeId> =
+        [NodeId::ROOT].into_iter().chain(game.mainline().map(|played| played.node)).collect();
     let each = |of: fn(&Note) -> Option<Value>| -> Value {
         let of_node = |(ply, &node): (usize, &NodeId)| {
             game.notes(node).iter().filter_map(of).map(move |value| json!([ply, value])).collect::<Vec<_>>()
@@ -98,7 +99,8 @@ fn moves(game: &Game, start: NodeId) -> Vec<String> {
 
 /// The variations of the main line.
 fn variations(game: &Game, line: &[NodeId]) -> Value {
-    let starts = line.iter().enumerate().flat_map(|(ply, &node)| game.variations(node).map(move |start| (ply, start)));
+    let starts =
+        line.iter().enumerate().flat_map(|(ply, &node)| game.variations(node).map(move |start| (ply, start)));
     let facts = starts.map(|(ply, start)| {
         json!({
             "before_ply": ply,
@@ -159,7 +161,8 @@ fn play(game: &mut Game, start: NodeId, moves: &str) -> Result<Vec<NodeId>, Stri
     let mut line = vec![start];
     for text in moves.split_whitespace() {
         let mut pen = game.pen(line[line.len() - 1]).map_err(|why| why.to_string())?;
-        let mv = san::Style::PGN.read(text.as_bytes(), pen.context()).map_err(|why| format!("{text}: {why}"))?;
+        let mv =
+            san::Style::PGN.read(text.as_bytes(), pen.context()).map_err(|why| format!("{text}: {why}"))?;
         line.push(pen.play(mv).map_err(|why| why.to_string())?);
     }
     Ok(line)

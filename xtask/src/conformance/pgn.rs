@@ -151,7 +151,11 @@ fn judge_reading(case: &Case<'_>, answer: &Answer) -> Verdict {
         }
         // What is remarked is told, and nothing else.
         (Arrow::Reads, Answer::Ok(text, remarks)) => {
-            text == case.answer && remarks.iter().map(String::as_str).eq(case.remark.into_iter().flat_map(|names| names.split(',')))
+            text == case.answer
+                && remarks
+                    .iter()
+                    .map(String::as_str)
+                    .eq(case.remark.into_iter().flat_map(|names| names.split(',')))
         }
         _ => false,
     };

@@ -15,8 +15,7 @@ use super::{
 pub(crate) fn read(row: &Value, reader: &mut dyn Reader) -> Result<Verdict, String> {
     let text = pgn::escape_bytes(&input(row)?);
     let expected = &row["expect"];
-    let mut ask =
-        |rung| reader.ask(&Request { op: Op::Facts(rung), notation: "pgn", fen: "", text: &text });
+    let mut ask = |rung| reader.ask(&Request { op: Op::Facts(rung), notation: "pgn", fen: "", text: &text });
     let rungs = [(Strict, "strict"), (Tolerant, "tolerant"), (Salvage, "salvage")];
     let mut verdicts = Vec::new();
     let mut told = None;
@@ -61,7 +60,8 @@ fn says(expected: &Value, answer: &Answer) -> Verdict {
     // Of a damaged text a reader may save more than the row asks for.
     let is_damaged = expected["diagnostics"].as_array().is_some_and(|told| !told.is_empty());
     let is_more = |key: &str| key == "plies" && is_damaged && facts[key].as_u64() >= expected[key].as_u64();
-    let is_wrong = |key: &str| !expected[key].is_null() && !holds(&expected[key], &facts[key]) && !is_more(key);
+    let is_wrong =
+        |key: &str| !expected[key].is_null() && !holds(&expected[key], &facts[key]) && !is_more(key);
     let wrong = fields.into_iter().find(|&key| is_wrong(key));
     wrong.map_or(Verdict::Holds, |key| Verdict::Fails(Mismatch::new(expected[key].to_string(), &facts[key])))
 }
@@ -86,7 +86,9 @@ fn tells(wanted: &[Value], answer: &Answer) -> Verdict {
     let missing = wanted.iter().filter_map(Value::as_str).find(|name| !is_told(name));
     match missing {
         Some(name) => Verdict::Fails(Mismatch::new(name, answer)),
-        None if wanted.is_empty() && !kinds.is_empty() => Verdict::Fails(Mismatch::new("nothing told", answer)),
+        None if wanted.is_empty() && !kinds.is_empty() => {
+            Verdict::Fails(Mismatch::new("nothing told", answer))
+        }
         None => Verdict::Holds,
     }
 }
@@ -94,9 +96,14 @@ fn tells(wanted: &[Value], answer: &Answer) -> Verdict {
 /// Our names of a kind of problem.
 fn codes(name: &str) -> &[&str] {
     match name {
-        "unexpected-character" => {
-            &["stray_sign", "control_character", "sign_after_result", "sign_form", "late_escape", "comment_tail"]
-        }
+        "unexpected-character" => &[
+            "stray_sign",
+            "control_character",
+            "sign_after_result",
+            "sign_form",
+            "late_escape",
+            "comment_tail",
+        ],
         "unterminated-comment" => &["unterminated_comment"],
         "unterminated-tag" => &["unterminated_tag", "tag_pair"],
         "unescaped-quote" => &["unescaped_quote"],
@@ -150,7 +157,9 @@ pub(crate) fn write(row: &Value, reader: &mut dyn Reader) -> Verdict {
 
 /// What the text should have, and has not.
 fn lacks(expected: &Value, text: &str) -> Option<String> {
-    let texts = |key: &str| expected[key].as_array().into_iter().flatten().filter_map(Value::as_str).collect::<Vec<_>>();
+    let texts = |key: &str| {
+        expected[key].as_array().into_iter().flatten().filter_map(Value::as_str).collect::<Vec<_>>()
+    };
     let (any, longest) = (texts("any_of"), expected["max_line"].as_u64());
     if let Some(missing) = texts("must").into_iter().find(|&part| !text.contains(part)) {
         return Some(missing.to_owned());
@@ -158,7 +167,10 @@ fn lacks(expected: &Value, text: &str) -> Option<String> {
     if !any.is_empty() && !any.iter().any(|&part| text.contains(part)) {
         return Some(any.join(" or "));
     }
-    if let Some(end) = expected["ends_with"].as_str().filter(|&end| !text.trim_end_matches('\n').ends_with(end.trim_end_matches('\n'))) {
+    if let Some(end) = expected["ends_with"]
+        .as_str()
+        .filter(|&end| !text.trim_end_matches('\n').ends_with(end.trim_end_matches('\n')))
+    {
         return Some(format!("… {end}"));
     }
     let is_long = |line: &str| longest.is_some_and(|longest| line.chars().count() as u64 > longest);
@@ -220,7 +232,7 @@ fn numbered(moves: &str, count: usize, end: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::conformance::{Ours, reports, report::Report};
+    use crate::conformance::{Ours, report::Report, reports};
 
     fn outcome(row: &Value) -> (usize, usize, usize) {
         let mut report = Report::default();
@@ -230,9 +242,15 @@ mod tests {
 
     #[test]
     fn recipes_are_followed() {
-        assert_eq!(bake("'1. e4 ' + '(1. d4 ' * 2 + ')' * 2 + ' *'").expect("a recipe"), b"1. e4 (1. d4 (1. d4 )) *");
+        assert_eq!(
+            bake("'1. e4 ' + '(1. d4 ' * 2 + ')' * 2 + ' *'").expect("a recipe"),
+            b"1. e4 (1. d4 (1. d4 )) *"
+        );
         assert_eq!(bake("'[A \"b\\n'").expect("a recipe"), b"[A \"b\n");
-        assert_eq!(bake("2 times 'Nf3 Nf6 Ng1 Ng8' with numbers, then *").expect("a recipe"), b"1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 *");
+        assert_eq!(
+            bake("2 times 'Nf3 Nf6 Ng1 Ng8' with numbers, then *").expect("a recipe"),
+            b"1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 *"
+        );
         assert_eq!(bake("as much as you like"), None);
     }
 

@@ -9,9 +9,10 @@ use serde_json::Value;
 
 use super::{
     fences::{all, equal, same_move, show},
-    moves, reported_games,
+    moves,
     reader::{Answer, Op, Reader, Request},
     report::{Case, Mismatch, Report, Verdict},
+    reported_games,
 };
 
 /// Runs every line.

@@ -154,7 +154,9 @@ pub(crate) fn problem(kind: &ProblemKind) -> String {
         ProblemKind::ResultTag => "the tag Result and the end of the game differ; the end counts",
         ProblemKind::Over => "the game was over before this, which is left out",
         ProblemKind::SignAfterResult => "this sign behind the result means nothing, and is left out",
-        ProblemKind::MixedEncoding => "this is not UTF-8, which other parts of the game are; it is read as Latin-1",
+        ProblemKind::MixedEncoding => {
+            "this is not UTF-8, which other parts of the game are; it is read as Latin-1"
+        }
         ProblemKind::Utf16 => "the file is UTF-16, and is read as if it were UTF-8",
         ProblemKind::BareCr => "a lone CR ends this line, as it did long ago",
         ProblemKind::LongLine => "a line has at most 255 characters",
