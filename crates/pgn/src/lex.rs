@@ -69,9 +69,9 @@ pub(crate) fn brace(i: &[u8]) -> P<'_, Enclosed<'_>> {
 /// How far the end of a comment may stand behind a tag in it.
 const LONGEST_QUOTE: usize = 1 << 20;
 
-/// `next-game = EOL *( SP / HT ) EOL &tag-pair`: where the next game stands in what may be a comment, and whether that is
-/// sure, because another comment begins behind it, or none ends for long. A game that somebody quotes in a comment has
-/// no comments of its own.
+/// `next-game = EOL *( SP / HT ) EOL &tag-pair`: where the next game stands in what may be a comment, and whether that
+/// is sure, because another comment begins behind it, or none ends for long. A game that somebody quotes in a comment
+/// has no comments of its own.
 fn next_game(text: &[u8]) -> Option<(usize, bool)> {
     let mut brackets = memchr::memchr_iter(b'[', text).filter(|&at| follows_empty_line(&text[..at]));
     let first = brackets.find(|&at| tag_pair(&text[at..]).is_ok())?;
@@ -352,8 +352,8 @@ pub(crate) fn suffix(i: &[u8]) -> P<'_, Option<u16>> {
     Ok((i, nag(["!", "?", "!!", "??", "!?", "?!"], text)))
 }
 
-/// `odd-blank = %xA0 / U+00A0 / U+1680 / U+2000 … U+200F / U+2028 / U+2029 / U+202F / U+205F / U+2060 / U+3000 / U+FEFF`:
-/// blanks of other widths, or of none, and marks that say in which direction a text runs.
+/// `odd-blank = %xA0 / U+00A0 / U+1680 / U+2000 … U+200F / U+2028 / U+2029 / U+202F / U+205F / U+2060 / U+3000 /
+/// U+FEFF`: blanks of other widths, or of none, and marks that say in which direction a text runs.
 pub(crate) fn odd_blank(i: &[u8]) -> P<'_, &[u8]> {
     let len = match i {
         [0xc2, 0xa0, ..] => 2,

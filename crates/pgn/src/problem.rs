@@ -291,7 +291,8 @@ pub enum ProblemKind {
     /// The end of a line that is a lone CR, as of old.
     #[error("a lone CR ends a line")]
     BareCr,
-    /// A line of more than 255 characters, its end included (PGN 4.3). Told by the strict rung alone, and there a remark.
+    /// A line of more than 255 characters, its end included (PGN 4.3). Told by the strict rung alone, as
+    /// a remark.
     #[error("a line has at most 255 characters")]
     LongLine,
     /// A symbol of more than 255 characters (PGN 7). Told by the strict rung alone.

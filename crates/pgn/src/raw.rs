@@ -68,8 +68,8 @@ impl<'a> RawGame<'a> {
         Self { bytes, ..self }
     }
 
-    /// The words in these bytes of it: UTF-8, or Windows-1252 where it is none, which is Latin-1 (PGN 4.1) with more quotes and
-    /// dashes.
+    /// The words in these bytes of it: UTF-8, or Windows-1252 where it is none, which is Latin-1 (PGN 4.1) with more
+    /// quotes and dashes.
     ///
     /// ```
     /// use scoresheet_pgn::{RawGame, notation::Span};

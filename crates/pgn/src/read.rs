@@ -613,8 +613,8 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
     }
 
     /// Whether an ellipsis stands behind the number, `12…`, and White is to move, or other dots say already that Black
-    /// is: `12... …f6`, though `12. …f6` is a custom. How many dots there are says nothing (PGN 8.2.2.1), but this is no
-    /// dot, and may stand for a letter that was lost. The strict rung reads none.
+    /// is: `12... …f6`, though `12. …f6` is a custom. How many dots there are says nothing (PGN 8.2.2.1), but this is
+    /// no dot, and may stand for a letter that was lost. The strict rung reads none.
     fn has_idle_ellipsis(&self, span: Span) -> bool {
         let text = &self.desk.text[span.range()];
         let is_white = self.pen.position().turn() == Color::White;
