@@ -287,7 +287,7 @@ const ALL: &[Lesson] = &[
         "unescaped_quote",
         "A quote stands in the string of a tag without a backslash before it.",
         "It is part of the value, with a remark. The strict rung refuses it.",
-        "Write \\\" for a quote in a string.",
+        "Put a backslash before it.",
         "PGN 7",
         Example::Game {
             from: "san",
@@ -1377,6 +1377,16 @@ mod tests {
             }
         }
         without.retain(|code| !code.ends_with("_limit"));
-        assert_eq!(without, ["mixed_encoding", "utf_16", "fen_chess960", "unreadable_file", "several_moves", "ambiguous_notation"]);
+        assert_eq!(
+            without,
+            [
+                "mixed_encoding",
+                "utf_16",
+                "fen_chess960",
+                "unreadable_file",
+                "several_moves",
+                "ambiguous_notation"
+            ]
+        );
     }
 }

@@ -88,11 +88,14 @@ pub(crate) fn game(number: usize) -> String {
 /// The place of a problem for who thinks in games. What is wrong with tags, or with the end, is at no ply.
 pub(crate) fn where_in(number: usize, problem: &Problem) -> String {
     use ProblemKind::{
-        DuplicateTag, Fen, FenRemark, LongString, NoFen, NoResult, ResultTag, SetUp, Tab, Tag, Variant,
+        DuplicateTag, EarlyComment, EmptyLine, Fen, FenRemark, LongString, MixedEncoding, NoFen, NoResult,
+        Quote, ResultTag, SetUp, SignAfterResult, Tab, Tag, TagEnd, TagName, Unquoted, Utf16, Variant,
     };
     match problem.kind {
-        Tag | DuplicateTag | Fen(_) | FenRemark(_) | SetUp | NoFen | Variant | ResultTag | NoResult
-        | LongString | Tab => game(number),
+        Tag | Quote | Unquoted | TagName | TagEnd | DuplicateTag | LongString | Tab => game(number),
+        EmptyLine | EarlyComment | MixedEncoding | Utf16 => game(number),
+        Fen(_) | FenRemark(_) | SetUp | NoFen | Variant => game(number),
+        ResultTag | NoResult | SignAfterResult => game(number),
         _ => at_ply(number, problem.ply),
     }
 }
@@ -191,7 +194,7 @@ pub(crate) const fn related(problem: &Problem, kind: RelatedKind) -> &'static st
     match (kind, &problem.kind) {
         (RelatedKind::Began, _) => "the variation begins here",
         (RelatedKind::First, _) => "this one counts",
-        (RelatedKind::Result, ProblemKind::Over) => "the game ends here",
+        (RelatedKind::Result, ProblemKind::Over | ProblemKind::SignAfterResult) => "the game ends here",
         (RelatedKind::Result, _) => "this one counts",
         (RelatedKind::Tag, ProblemKind::NoResult) => "the tag says this",
         (RelatedKind::Tag, ProblemKind::SetUp) => "this does not say \"1\"",
