@@ -21,6 +21,7 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+mod command;
 mod comment;
 mod desk;
 mod export;
@@ -52,6 +53,7 @@ pub use scoresheet_game as game;
 /// What notations share, likewise.
 pub use scoresheet_notation as notation;
 
+pub use command::{CommandValue, Paint, Score};
 pub use comment::decode_utf16;
 pub use export::Unexported;
 #[cfg(feature = "std")]
