@@ -150,8 +150,9 @@ impl Before {
                     self.told = true;
                     desk.note(ProblemKind::EmptyLine, Span::new(span.start, span.start));
                 }
-                if let Ok((_, (.., form))) = lex::odd_tag(&text[span.clone()])
-                    && lex::tag_pair(&text[span.clone()]).is_err()
+                let tag = &text[span.clone()];
+                if lex::tag_pair(tag).is_err()
+                    && let Ok((_, (.., form))) = lex::odd_tag(tag)
                 {
                     desk.note(form.problem(), token.span);
                 }
