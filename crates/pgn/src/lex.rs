@@ -80,8 +80,11 @@ fn next_game(text: &[u8]) -> Option<(usize, bool)> {
     Some((first, is_sure))
 }
 
-/// Whether a text ends with the end of a line and an empty line.
-fn follows_empty_line(text: &[u8]) -> bool {
+/// Whether a text ends with the end of a line and an empty line. Blanks and a mark may stand behind that.
+fn follows_empty_line(mut text: &[u8]) -> bool {
+    while let Some(rest) = text.strip_suffix(b" ").or(text.strip_suffix(b"\t")).or(text.strip_suffix(BOM)) {
+        text = rest;
+    }
     let line = text.strip_suffix(b"\n").map(|text| text.strip_suffix(b"\r").unwrap_or(text));
     let Some(line) = line.or_else(|| text.strip_suffix(b"\r")) else { return false };
     let blanks = line.iter().rev().take_while(|c| matches!(c, b' ' | b'\t')).count();
@@ -166,7 +169,9 @@ fn quoted(text: &[u8], quote: usize, has_end: bool) -> Option<Tag<'_>> {
         Some(value) => (value, TagForm::Quote),
         None => (value, TagForm::End),
     };
-    is_name.then_some((name, value, form))
+    // What stands behind the end of a string or a tag is no part of the value.
+    let is_value = form != TagForm::End || memchr2(b'"', b']', value).is_none();
+    (is_name && is_value).then_some((name, value, form))
 }
 
 /// `name 1*WSP value`

@@ -13,7 +13,7 @@ use scoresheet_notation::{
 use scoresheet_san as san;
 
 use crate::{
-    Fault, Limit, Limits, Problem, ProblemKind, RawGame, RelatedKind, Token, TokenKind,
+    Fault, Limit, Limits, Problem, ProblemKind, RawGame, RelatedKind, Token, TokenKind, Tokens,
     comment::{self, Piece, Pieces},
     desk::Desk,
     glued,
@@ -248,6 +248,8 @@ struct Scribe<'a, 'g, N> {
     last: usize,
     /// Whether a number of four digits waits for its dots.
     numbered: bool,
+    /// Whether the number of a move was read, and the move was not.
+    had_number: bool,
     /// Whether a move before was read that has letters in the wrong case.
     ignores_case: bool,
 }
@@ -272,6 +274,7 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
             shift: None,
             last: 0,
             numbered: false,
+            had_number: false,
             ignores_case: false,
         }
     }
@@ -324,7 +327,18 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
     /// Writes down what the token says.
     fn write(&mut self, token: &Token<N::Spelling>, in_header: bool) {
         let span = token.span;
+        let is_letter = self.desk.text[span.start as usize].is_ascii_alphabetic();
+        let had_number = self.had_number;
+        self.had_number = match token.kind {
+            TokenKind::Number { .. } | TokenKind::Dots => true,
+            TokenKind::Comment(_) | TokenKind::Escape(_) | TokenKind::Nag(_) | TokenKind::Suffix(_) => {
+                had_number
+            }
+            _ => false,
+        };
         match token.kind {
+            // A letter behind the number is what is left of a move.
+            TokenKind::Sign(_) if is_letter && had_number => self.unread(ProblemKind::Word, span, span),
             TokenKind::Move(_) if self.is_number(span) => self.numbered = true,
             TokenKind::Dots if core::mem::take(&mut self.numbered) => {}
             TokenKind::Move(parsed) => self.play(parsed, span),
@@ -668,13 +682,22 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
         }
         let end = span.end as usize;
         let behind = &self.desk.text[end..];
-        if let Some(len) = memchr2(b'{', b'}', behind).filter(|&at| behind[at] == b'}') {
+        let second = memchr2(b'{', b'}', behind).filter(|&at| behind[at] == b'}');
+        let is_brace = self.desk.text[span.start as usize] == b'{';
+        if let Some(len) = second.filter(|&len| is_brace && !self.has_moves(&behind[..len])) {
             self.tail = end + len + 1;
             let tail = Span::new(end, self.tail);
             if let Some(problem) = self.desk.tell(ProblemKind::CommentTail, tail) {
                 self.desk.problems[problem].skipped = tail;
             }
         }
+    }
+
+    /// Whether a text has a move in it, a number of one, or a result.
+    fn has_moves(&self, text: &[u8]) -> bool {
+        use TokenKind::{Move, Null, Number, Result};
+        let mut tokens = Tokens::with(self.moves, text);
+        tokens.any(|token| matches!(token.kind, Move(_) | Null | Number { .. } | Result(_)))
     }
 
     fn comment(&mut self, text: Span, span: Span) {

@@ -54,24 +54,24 @@ const SIGNS: &[(&str, NagSign)] = &[
     ("_|", both(255)),
 ];
 
-/// `nag-sign = ( "+/-" / "±" / … ) word-end`. Letters are signs only where no move of a pawn follows, which may be what is
-/// left of a man's: `N f3`.
+/// `nag-sign = ( "+/-" / "±" / … ) word-end`. Letters are signs only where no move of a pawn can follow, which may be what
+/// is left of a man's: `N f3`.
 pub(crate) fn nag_sign(i: &[u8]) -> P<'_, NagSign> {
     for &(text, sign) in SIGNS {
         let Ok((rest, ())) = (tag(text.as_bytes()), lex::sign_end).map(|_| ()).parse(i) else { continue };
-        if !text.as_bytes()[0].is_ascii_alphabetic() || !is_before_pawn(rest) {
+        if !text.as_bytes()[0].is_ascii_alphabetic() || ends_thought(rest) {
             return Ok((rest, sign));
         }
     }
     lex::refuse(i)
 }
 
-/// `*WSP ( "a" … "h" / digit )`, or a digit that is no number of a move.
-fn is_before_pawn(i: &[u8]) -> bool {
-    match i.trim_ascii_start().first() {
-        Some(b'a'..=b'h' | b'x' | b':') => true,
-        Some(c) => c.is_ascii_digit() && lex::any_number(i.trim_ascii_start()).is_err(),
-        None => false,
+/// `*WSP ( "(" / ")" / any-number / result / "A" … "Z" / end )`: what may stand behind a letter that is a sign.
+fn ends_thought(i: &[u8]) -> bool {
+    let i = i.trim_ascii_start();
+    match i.first() {
+        None | Some(b'(' | b')' | b'A'..=b'Z') => true,
+        Some(_) => lex::result(i).is_ok() || lex::any_number(i).is_ok(),
     }
 }
 

@@ -177,8 +177,11 @@ impl Splitter {
                 self.beside(skip(lex::escape(i), text, complete))
             }
             b'[' => self.tag(text, at, first_column, complete),
-            // A stray sign in the line of the result.
-            _ if self.over && self.end.is_none() && is_stray(i) => skip(lex::word(i), text, complete),
+            // A stray sign or another result in the line of the result.
+            _ if self.over && self.end.is_none() && is_stray(i) => {
+                let (_, rest) = symbol(i);
+                skip(Ok((rest, ())), text, complete)
+            }
             _ if self.over => Step::Stop,
             _ => self.movetext(text, at, complete),
         }
@@ -208,8 +211,8 @@ impl Splitter {
                 Step::To(text.len() - rest.len())
             }
             Err(nom::Err::Error(error)) if error.input.is_empty() && !complete => Step::Wait,
-            // A broken one within the moves may be anything.
-            Err(_) if self.over || (self.moves && first_column) => Step::Stop,
+            // A broken one within the moves may be a note in brackets.
+            Err(_) if self.over || (self.moves && first_column && is_quoted(i)) => Step::Stop,
             Err(_) => self.odd_tag(text, i, complete),
         }
     }
@@ -218,6 +221,7 @@ impl Splitter {
         self.other = true;
         let step = skip(lex::broken_tag(i), text, complete);
         match (lex::odd_tag(i), &step) {
+            (Ok((rest, _)), Step::To(_)) if self.moves => Step::To(text.len() - rest.len()),
             (Ok((_, (name, ..))), Step::To(_)) if self.begins_again(name) => Step::Stop,
             (Ok((rest, (name, ..))), Step::To(_)) => {
                 self.names.insert(name.to_vec());
@@ -295,9 +299,16 @@ fn symbol(i: &[u8]) -> (Symbol, &[u8]) {
     (kind, rest)
 }
 
-/// Whether this is a sign that means nothing.
+/// Whether this is a result, or a sign that means nothing.
 fn is_stray(i: &[u8]) -> bool {
-    !matches!(i[0], b'(' | b')' | b'*') && symbol(i).0 == Symbol::Sign
+    !matches!(i[0], b'(' | b')') && matches!(symbol(i).0, Symbol::Sign | Symbol::Result)
+}
+
+/// `"[" name 1*WSP DQUOTE`
+fn is_quoted(i: &[u8]) -> bool {
+    let behind = i[1..].trim_ascii_start();
+    let name = behind.iter().take_while(|c| lex::is_name(**c)).count();
+    name > 0 && behind[name..].trim_ascii_start().first() == Some(&b'"')
 }
 
 /// Behind what was read; a token that touches the end of what is known may be longer.

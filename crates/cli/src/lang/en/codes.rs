@@ -183,7 +183,7 @@ const ALL: &[Lesson] = &[
         "nag_sign",
         "A sign for what somebody thinks of a move or a position stands where PGN has a NAG.",
         "It is read as that NAG, with a remark. Where there is one for each player, it is that of the player who moved.",
-        "Write the NAG: $16 for the sign of a clear advantage of White's.",
+        "Write the NAG that it means, which convert does.",
         "PGN 10",
         Example::Game { from: "san", rung: Rung::Tolerant, text: "1. e4 e5 ± *" },
     ),
