@@ -374,7 +374,7 @@ pub(crate) fn odd_blank(i: &[u8]) -> P<'_, &[u8]> {
     Ok((&i[len..], &i[..len]))
 }
 
-/// `word = odd-blank / 1*( any but WSP, signs and odd blanks ) / sign`: what is nothing else, one byte at least.
+/// `word = 1*odd-blank / 1*( any but WSP, signs and odd blanks ) / sign`: what is nothing else, one byte at least.
 pub(crate) fn word(i: &[u8]) -> P<'_, &[u8]> {
     let sign = |i| nom::bytes::complete::take(1usize).parse(i);
     let letters = |i| {
@@ -382,7 +382,7 @@ pub(crate) fn word(i: &[u8]) -> P<'_, &[u8]> {
         let end = (1..word.len()).find(|&at| is_odd_blank(i, at));
         Ok(end.map_or((rest, word), |at| (&i[at..], &i[..at])))
     };
-    alt((odd_blank, letters, recognize(sign))).parse(i)
+    alt((recognize(many1_count(odd_blank)), letters, recognize(sign))).parse(i)
 }
 
 /// Whether such a blank begins at this byte, which begins a character.

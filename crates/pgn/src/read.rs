@@ -303,8 +303,8 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
 
     /// The game was over.
     fn behind_result(&mut self, token: &Token<N::Spelling>) {
-        let is_sign =
-            matches!(token.kind, TokenKind::Word) && !is_worded(&self.desk.text[token.span.range()]);
+        let text = &self.desk.text[token.span.range()];
+        let is_sign = matches!(token.kind, TokenKind::Word | TokenKind::Dots) && !is_worded(text);
         let kind = if is_sign { ProblemKind::SignAfterResult } else { ProblemKind::Over };
         let end = self.result.map(|(_, place)| place);
         self.desk.note_beside(kind, token.span, RelatedKind::Result, end);
