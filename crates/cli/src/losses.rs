@@ -19,7 +19,8 @@ pub(crate) struct Losses(Vec<Lost>);
 
 /// One kind of it.
 struct Lost {
-    kind: LossKind,
+    /// What the writer cannot keep; nothing of lines that are no part of a game.
+    kind: Option<LossKind>,
     count: usize,
     /// The game of the first, and what is told of it.
     game: usize,
@@ -29,14 +30,28 @@ struct Lost {
 impl Losses {
     pub(crate) fn note(&mut self, sheet: &Sheet<'_>, read: &Read, losses: &[Loss]) {
         for loss in losses {
-            match self.0.iter_mut().find(|lost| lost.kind == loss.kind) {
-                Some(lost) => lost.count += 1,
-                None => {
-                    let (kind, game, report) =
-                        (loss.kind, sheet.number, report(sheet, read, loss, en::files::loss(loss.kind)));
-                    self.0.push(Lost { kind, count: 1, game, report });
-                }
+            self.count(Some(loss.kind), sheet, || report(sheet, read, loss, en::files::loss(loss.kind)));
+        }
+        self.escapes(sheet, read);
+    }
+
+    /// Lines that begin with `%` (PGN 6).
+    fn escapes(&mut self, sheet: &Sheet<'_>, read: &Read) {
+        if !sheet.raw.bytes.contains(&b'%') {
+            return;
+        }
+        for token in sheet.raw.tokens(read.found.notation) {
+            if matches!(token.kind, TokenKind::Escape(_)) {
+                let note = || Report::note(en::files::LOST_ESCAPE).caret(token.span, "");
+                self.count(None, sheet, || note().pointing(&Excerpt::at(sheet, token.span)));
             }
+        }
+    }
+
+    fn count(&mut self, kind: Option<LossKind>, sheet: &Sheet<'_>, report: impl FnOnce() -> Report) {
+        match self.0.iter_mut().find(|lost| lost.kind == kind) {
+            Some(lost) => lost.count += 1,
+            None => self.0.push(Lost { kind, count: 1, game: sheet.number, report: report() }),
         }
     }
 

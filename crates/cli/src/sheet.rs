@@ -4,7 +4,7 @@ use scoresheet::{
     AnyNotation, Detection, Detector, Recognized, Run, Verdict,
     game::NodeId,
     notation::{Rung, Span},
-    pgn::{Problem, ProblemKind, RawGame, Reader},
+    pgn::{Problem, RawGame, Reader},
 };
 
 use crate::{excerpt::Place, lang::en, report::Report, script::is_tcn};
@@ -49,6 +49,7 @@ pub(crate) struct Read {
 impl Read {
     pub(crate) fn new(found: Recognized, bytes: &[u8]) -> Self {
         let mut unread: Vec<(NodeId, Span)> = Vec::new();
+        let lost = |problem: &Problem| problem.left_out().map(|span| (problem.node, span));
         for (node, lost) in found.reading.problems.iter().filter_map(lost) {
             match unread.last_mut() {
                 Some((last, span)) if *last == node && is_next(bytes, *span, lost) => span.end = lost.end,
@@ -77,15 +78,6 @@ impl Read {
             self.found.reading.game.add_comment(node, words).expect("the reader has put a node there");
         }
     }
-}
-
-/// What the game does not hold because of a problem.
-fn lost(problem: &Problem) -> Option<(NodeId, Span)> {
-    use ProblemKind::{BareNumber, InnerResult, LateTag, Over, Reserved, Sign, Tag};
-    let is_left_out =
-        matches!(problem.kind, Over | LateTag | InnerResult | Tag | Sign | Reserved | BareNumber { .. });
-    let span = if is_left_out { problem.span } else { problem.skipped };
-    (!span.is_empty()).then_some((problem.node, span))
 }
 
 /// Whether nothing but blanks stands between.

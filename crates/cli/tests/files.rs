@@ -1110,7 +1110,123 @@ fn what_is_not_read_stays_where_it_stood() {
     keeps("1. e4 e5 2. Ke3 Nf6 {x} *", "1. e2e4 e7e5 {not read: Ke3 Nf6 (x)} *\n");
     keeps("e4 e5 Ke3 Nf6", "1. e2e4 e7e5 {not read: Ke3 Nf6}\n");
     keeps("1. e4 e5 (1... Ke3 2. d4) 2. Nf3 *", "1. e2e4 e7e5 ({not read: Ke3 2. d4}) 2. g1f3 *\n");
-    keeps("1. e4 \" \" e5 ) *", "1. e2e4 {not read: \" \"} 1... e7e5 *\n");
+    keeps("1. e4 \" \" e5 ) *", "1. e2e4 {not read: \" \"} 1... e7e5 {not read: )} *\n");
+}
+
+/// A game that is read to its end may have words that mean nothing: they are kept and told, too.
+#[test]
+fn nothing_is_lost_without_a_word() {
+    let keeps = |text: &str, kept: &str, codes: &[&str]| {
+        let said = nowhere().given(text.as_bytes(), &["convert", "--from", "san", "--to", "san"]);
+        assert_eq!((said.out.trim_end(), said.status), (kept, Some(0)), "{said:?}");
+        let told: Vec<&str> = said
+            .err
+            .lines()
+            .filter_map(|line| line.split_once(']')?.0.split_once('['))
+            .map(|found| found.1)
+            .collect();
+        assert_eq!(told, codes, "{}", said.err);
+    };
+    // What is kept as a comment is not kept twice.
+    keeps("(1. d4 d5) 1. e4 *", "{(1. d4 d5)} 1. e4 *", &["variation_before_move"]);
+    keeps("1. e4 (1. d4 1-0) e5 *", "1. e4 (1. d4 {1-0}) 1... e5 *", &["result_in_variation"]);
+    keeps(
+        "1. e4 $-1 e5 $99999 *",
+        "1. e4 {not read: $-1} 1... e5 {not read: $99999} *",
+        &["no_nag", "no_nag"],
+    );
+    keeps("1. e4 {lost e5 2. Nf3 Nc6 *", "1. e4 {lost e5 2. Nf3 Nc6 *}", &["unterminated_comment"]);
+    keeps("1. e4 e5 1-0.", "1. e4 e5 {not read: .} 1-0", &["sign_after_result"]);
+    keeps("1. e4 {a {b} c} e5 *", "1. e4 {a {b} {not read: c)} 1... e5 *", &["comment_tail"]);
+    keeps("1. e4 {a {b} ; c} d\ne5 *", "1. e4 {a {b} {not read: ; c) d} 1... e5 *", &["comment_tail"]);
+    keeps("1. e4 ... e5 *", "1. e4 e5 *", &[]);
+    let said = nowhere().given(b"1. e4 e5\n%one\n%two\n*", &["convert", "--to", "uci"]);
+    assert_eq!((said.out.as_str(), said.status), ("1. e2e4 e7e5 *\n", Some(0)));
+    assert!(said.err.contains("is not written\n --> stdin:2:1"), "{}", said.err);
+    assert!(said.err.contains("2 times, first in game 1"), "{}", said.err);
+}
+
+/// Pieces of files, each with a word of its own where `#` stands.
+const SOUP: [&str; 42] = [
+    "{c#}",
+    "{c# {c#} c#}",
+    "{c# {c#}",
+    "c#}",
+    ";c#\n",
+    "; c# {c#\n",
+    "[c#",
+    "[c# \"c#\"]",
+    "[c# \"c#\"]\n",
+    "[C# \"c# \"c#\" c#\"]",
+    "[C# c#]",
+    "(c#)",
+    "(1. d4 c#)",
+    "(1. d4 {c#} d5)",
+    "\n\n",
+    "\n",
+    "1-0",
+    "*",
+    "{[%c# c#] c# [%c#]}",
+    "$c#",
+    "<c#>",
+    "!",
+    "(",
+    ")",
+    "{",
+    "}",
+    "\"c#\"",
+    "c#",
+    "(1. d4 1-0 c#)",
+    "($1 {c#})",
+    "e4c#",
+    "N",
+    "\u{b1}",
+    "\u{a0}",
+    "\u{bd}-\u{bd} ",
+    "\u{2026}",
+    "% c#\n",
+    "1. e4 ",
+    "1. e4 e5 ",
+    "2. Nf3 ",
+    "Nc6 ",
+    "O-O ",
+];
+
+proptest::proptest! {
+    #![proptest_config(proptest::prelude::ProptestConfig::with_cases(300))]
+
+    /// Every word of a text is in what is written, once, or in what is said.
+    #[test]
+    fn every_word_is_written_or_told(
+        pieces in proptest::collection::vec((proptest::sample::select(&SOUP[..]), proptest::bool::ANY), 1..14),
+    ) {
+        let (mut text, mut words) = (String::new(), 0);
+        for (piece, is_spaced) in pieces {
+            for (at, part) in piece.split('#').enumerate() {
+                if at > 0 {
+                    text += &format!("{words:03}q");
+                    words += 1;
+                }
+                text += part;
+            }
+            text += if is_spaced { " " } else { "" };
+        }
+        let args = ["convert", "--from", "san", "--to", "san", "--keep-going"];
+        let said = nowhere().given(text.as_bytes(), &args);
+        for word in (0..words).map(|word| format!("{word:03}q")) {
+            let written = said.out.matches(&word).count();
+            let is_told = said.err.contains(&word) || is_escaped(&text, &word);
+            proptest::prop_assert!(
+                written == 1 || written == 0 && is_told,
+                "{} in {:?}: {}\n{}", word, text, said.out, said.err
+            );
+        }
+    }
+}
+
+/// Whether a word stands in a line that begins with `%`: of these the first is shown.
+fn is_escaped(text: &str, word: &str) -> bool {
+    text.lines().any(|line| line.trim_start().starts_with('%') && line.contains(word))
 }
 
 /// A signal ends the command as it ends any other, and leaves nothing behind.

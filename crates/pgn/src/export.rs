@@ -5,14 +5,14 @@ use alloc::string::String;
 use scoresheet_game::{Event, Game, Tag};
 use scoresheet_notation::{Notation, Span};
 
-use crate::{Loss, ProblemKind, RawGame, Reader, Reading, Severity, TokenKind, Writer};
+use crate::{Fate, Loss, RawGame, Reader, Reading, Severity, TokenKind, Writer};
 
 /// Why a text should stay as it is.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Unexported {
-    /// The reader has a problem of this number, from 0, with it: something was not read, or chosen, or the text makes a
-    /// claim that would be lost.
+    /// The reader has a problem of this number, from 0, with it: it is an error, or more than the form of
+    /// the text ([`Fate`]) would be lost.
     #[error("the text has a problem")]
     Problem(usize),
     /// A line that begins with `%`, which is no part of a game.
@@ -62,7 +62,7 @@ impl<N: Notation> Writer<N> {
         let problem = reading
             .problems
             .iter()
-            .position(|problem| problem.severity == Severity::Error || is_a_claim(&problem.kind));
+            .position(|problem| problem.severity == Severity::Error || problem.kind.fate() != Fate::Form);
         problem.map_or(Ok(()), |number| Err(Unexported::Problem(number)))?;
         if raw.bytes.contains(&b'%') {
             let escape = raw.tokens(self.moves).find(|token| matches!(token.kind, TokenKind::Escape(_)));
@@ -75,34 +75,6 @@ impl<N: Notation> Writer<N> {
         text.truncate(text.trim_end().len());
         Ok(text)
     }
-}
-
-/// Remarks on what is more than the form of the text.
-const fn is_a_claim(kind: &ProblemKind) -> bool {
-    use ProblemKind::{
-        Brace, Close, Comment, CommentTail, Ellipsis, Escape, Glued, InnerResult, MixedEncoding,
-        NoMoveBefore, NoNag, Number, ResultTag, Settled, SignAfterResult, TagInComment, Utf16,
-    };
-    matches!(
-        kind,
-        Number { .. }
-            | Ellipsis
-            | Settled(_)
-            | Glued
-            | ResultTag
-            | Brace
-            | TagInComment { .. }
-            | Comment
-            | CommentTail
-            | Escape
-            | Close
-            | NoMoveBefore
-            | InnerResult
-            | NoNag
-            | SignAfterResult
-            | MixedEncoding
-            | Utf16
-    )
 }
 
 /// Whether the second is the first but for blanks at the ends of comments, and tags that it has besides. Both were

@@ -62,7 +62,7 @@ pub use format::{Formatter, Piece};
 pub use games::{Games, Part};
 pub use limits::{Limit, Limits};
 pub use original::{Change, Original, PatchError, Places};
-pub use problem::{Problem, ProblemKind, Related, RelatedKind, Severity};
+pub use problem::{Fate, Problem, ProblemKind, Related, RelatedKind, Severity};
 pub use raw::RawGame;
 pub use read::{Passage, Reader, Reading};
 pub use sign::NagSign;

@@ -18,6 +18,19 @@ pub enum Severity {
     Error,
 }
 
+/// What becomes of the text that a problem is told of.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Fate {
+    /// The game says what the text says; only its form is odd.
+    Form,
+    /// The game has it, but perhaps not as it was meant: as a comment, say, or as one of several moves that fit.
+    Kept,
+    /// The game has it not.
+    PassedOver,
+    /// It says what is not so, as the number of another move does.
+    Denied,
+}
+
 /// Something wrong, and where.
 ///
 /// ```
@@ -100,6 +113,27 @@ impl Problem {
     #[must_use]
     pub const fn severity(&self) -> Severity {
         self.severity
+    }
+
+    /// The bytes of which the game has nothing because of it.
+    ///
+    /// ```
+    /// use scoresheet_pgn::{RawGame, Reader};
+    ///
+    /// let text = "(1. d4) 1. e4 $-1 e5 ... 2. Ke3 Nf6 1-0";
+    /// let problems = Reader::default().read(&RawGame::new(text.as_bytes())).problems;
+    /// let left_out: Vec<_> = problems.iter().map(|p| p.left_out().map(|span| &text[span.range()])).collect();
+    /// // A variation that stands before the first move is kept as a comment; dots say nothing.
+    /// assert_eq!(left_out, [None, Some("$-1"), None, Some("Ke3 Nf6")]);
+    /// ```
+    #[must_use]
+    pub const fn left_out(&self) -> Option<Span> {
+        let span = match self.kind.fate() {
+            Fate::Kept => return None,
+            Fate::PassedOver if self.skipped.is_empty() => self.span,
+            Fate::PassedOver | Fate::Form | Fate::Denied => self.skipped,
+        };
+        if span.is_empty() { None } else { Some(span) }
     }
 }
 
@@ -315,9 +349,10 @@ pub enum ProblemKind {
     Limit(Limit),
 }
 
-/// Of the kinds that are one each: the code, the family if it is another, and how much it weighs above the strict rung.
+/// Of the kinds that are one each: the code, the family if it is another, how much it weighs above the strict rung, and
+/// what becomes of the text.
 macro_rules! kinds {
-    ($($kind:pat => $code:literal $(of $family:literal)?, $severity:ident;)*) => {
+    ($($kind:pat => $code:literal $(of $family:literal)?, $severity:ident, $fate:ident;)*) => {
         impl ProblemKind {
             const OWN_CODES: &'static [&'static str] = &[$($code),*];
 
@@ -328,6 +363,26 @@ macro_rules! kinds {
                     Self::Remark(_) | Self::Settled(_) | Self::FenRemark(_) => Severity::Remark,
                     Self::Move(_) | Self::Limit(_) => Severity::Error,
                     $($kind => Severity::$severity,)*
+                }
+            }
+
+            /// What becomes of the text of which it is told.
+            ///
+            /// ```
+            /// use scoresheet_pgn::{Fate, ProblemKind};
+            ///
+            /// assert_eq!(ProblemKind::NagSign.fate(), Fate::Form);
+            /// assert_eq!(ProblemKind::InnerResult.fate(), Fate::Kept);
+            /// assert_eq!(ProblemKind::NoNag.fate(), Fate::PassedOver);
+            /// assert_eq!(ProblemKind::ResultTag.fate(), Fate::Denied);
+            /// ```
+            #[must_use]
+            pub const fn fate(&self) -> Fate {
+                match self {
+                    Self::Remark(_) | Self::FenRemark(_) => Fate::Form,
+                    Self::Settled(_) => Fate::Kept,
+                    Self::Move(_) | Self::Limit(_) => Fate::PassedOver,
+                    $($kind => Fate::$fate,)*
                 }
             }
 
@@ -377,60 +432,60 @@ macro_rules! family {
 }
 
 kinds! {
-    Self::Null => "null_move", Remark;
-    Self::NullInCheck => "null_in_check", Error;
-    Self::Glued => "glued_moves", Remark;
-    Self::Word => "no_move" of "token", Error;
-    Self::Sign => "stray_sign" of "token", Error;
-    Self::SignForm => "sign_form", Remark;
-    Self::ResultForm => "result_form", Remark;
-    Self::NagSign => "nag_sign", Remark;
-    Self::TwoMoves => "two_moves" of "glued_moves", Error;
-    Self::Reserved => "reserved", Error;
-    Self::Dots => "stray_dots" of "token", Remark;
-    Self::Number { .. } => "move_number", Remark;
-    Self::Ellipsis => "ellipsis" of "move_number", Remark;
-    Self::PassedNumber { .. } => "passed_number", Error;
-    Self::OtherGame { .. } => "other_game", Error;
-    Self::BareNumber { .. } => "bare_number", Error;
-    Self::Nag => "nag", Remark;
-    Self::NoNag => "no_nag", Remark;
-    Self::Tag => "tag_pair", Error;
-    Self::Quote => "unescaped_quote" of "tag_pair", Remark;
-    Self::Unquoted => "unquoted_value" of "tag_pair", Remark;
-    Self::TagName => "tag_name" of "tag_pair", Remark;
-    Self::TagEnd => "unterminated_tag" of "tag_pair", Remark;
-    Self::EmptyLine => "empty_line_in_tags", Remark;
-    Self::EarlyComment => "comment_before_tags", Remark;
-    Self::LateTag => "late_tag", Error;
-    Self::DuplicateTag => "duplicate_tag", Remark;
-    Self::Fen(_) => "fen", Error;
-    Self::SetUp => "setup", Remark;
-    Self::NoFen => "no_fen", Error;
-    Self::Variant => "variant", Error;
-    Self::CommentTail => "comment_tail" of "token", Remark;
-    Self::Brace => "brace_in_comment", Remark;
-    Self::Escape => "late_escape" of "token", Remark;
-    Self::Comment => "unterminated_comment", Remark;
-    Self::TagInComment { .. } => "tag_in_comment", Remark;
-    Self::Open => "unterminated_variation", Error;
-    Self::Close => "unopened_variation", Remark;
-    Self::EmptyVariation => "empty_variation", Remark;
-    Self::NoMoveBefore => "variation_before_move", Remark;
-    Self::InnerResult => "result_in_variation", Remark;
-    Self::NoResult => "termination", Remark;
-    Self::ResultTag => "result_tag", Remark;
-    Self::Over => "after_result", Error;
-    Self::SignAfterResult => "sign_after_result" of "token", Remark;
-    Self::MixedEncoding => "mixed_encoding", Remark;
-    Self::Utf16 => "utf_16", Remark;
-    Self::BareCr => "bare_cr", Remark;
-    Self::LongLine => "long_line", Remark;
-    Self::LongSymbol => "long_symbol", Remark;
-    Self::LongString => "long_string", Remark;
-    Self::Tab => "tab_in_string", Remark;
-    Self::Control => "control_character", Remark;
-    Self::NonAscii => "non_ascii", Remark;
+    Self::Null => "null_move", Remark, Form;
+    Self::NullInCheck => "null_in_check", Error, PassedOver;
+    Self::Glued => "glued_moves", Remark, Kept;
+    Self::Word => "no_move" of "token", Error, PassedOver;
+    Self::Sign => "stray_sign" of "token", Error, PassedOver;
+    Self::SignForm => "sign_form", Remark, Form;
+    Self::ResultForm => "result_form", Remark, Form;
+    Self::NagSign => "nag_sign", Remark, Form;
+    Self::TwoMoves => "two_moves" of "glued_moves", Error, PassedOver;
+    Self::Reserved => "reserved", Error, PassedOver;
+    Self::Dots => "stray_dots" of "token", Remark, Form;
+    Self::Number { .. } => "move_number", Remark, Denied;
+    Self::Ellipsis => "ellipsis" of "move_number", Remark, Denied;
+    Self::PassedNumber { .. } => "passed_number", Error, Denied;
+    Self::OtherGame { .. } => "other_game", Error, PassedOver;
+    Self::BareNumber { .. } => "bare_number", Error, PassedOver;
+    Self::Nag => "nag", Remark, Form;
+    Self::NoNag => "no_nag", Remark, PassedOver;
+    Self::Tag => "tag_pair", Error, PassedOver;
+    Self::Quote => "unescaped_quote" of "tag_pair", Remark, Form;
+    Self::Unquoted => "unquoted_value" of "tag_pair", Remark, Form;
+    Self::TagName => "tag_name" of "tag_pair", Remark, Form;
+    Self::TagEnd => "unterminated_tag" of "tag_pair", Remark, Form;
+    Self::EmptyLine => "empty_line_in_tags", Remark, Form;
+    Self::EarlyComment => "comment_before_tags", Remark, Form;
+    Self::LateTag => "late_tag", Error, PassedOver;
+    Self::DuplicateTag => "duplicate_tag", Remark, Form;
+    Self::Fen(_) => "fen", Error, Denied;
+    Self::SetUp => "setup", Remark, Form;
+    Self::NoFen => "no_fen", Error, Denied;
+    Self::Variant => "variant", Error, Denied;
+    Self::CommentTail => "comment_tail" of "token", Remark, PassedOver;
+    Self::Brace => "brace_in_comment", Remark, Kept;
+    Self::Escape => "late_escape" of "token", Remark, Kept;
+    Self::Comment => "unterminated_comment", Remark, Kept;
+    Self::TagInComment { .. } => "tag_in_comment", Remark, Kept;
+    Self::Open => "unterminated_variation", Error, Kept;
+    Self::Close => "unopened_variation", Remark, PassedOver;
+    Self::EmptyVariation => "empty_variation", Remark, Form;
+    Self::NoMoveBefore => "variation_before_move", Remark, Kept;
+    Self::InnerResult => "result_in_variation", Remark, Kept;
+    Self::NoResult => "termination", Remark, Form;
+    Self::ResultTag => "result_tag", Remark, Denied;
+    Self::Over => "after_result", Error, PassedOver;
+    Self::SignAfterResult => "sign_after_result" of "token", Remark, PassedOver;
+    Self::MixedEncoding => "mixed_encoding", Remark, Kept;
+    Self::Utf16 => "utf_16", Remark, Kept;
+    Self::BareCr => "bare_cr", Remark, Form;
+    Self::LongLine => "long_line", Remark, Form;
+    Self::LongSymbol => "long_symbol", Remark, Form;
+    Self::LongString => "long_string", Remark, Form;
+    Self::Tab => "tab_in_string", Remark, Form;
+    Self::Control => "control_character", Remark, Kept;
+    Self::NonAscii => "non_ascii", Remark, Form;
 }
 
 impl ProblemKind {

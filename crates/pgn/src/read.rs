@@ -282,7 +282,7 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
     fn token(&mut self, token: &Token<N::Spelling>, in_header: bool) {
         let span = token.span;
         if (span.start as usize) < self.tail {
-            return;
+            return self.pass_over(span);
         }
         self.look(token);
         if self.skip.is_some() && self.skipped(token) {
@@ -299,6 +299,18 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
             return self.give_up(ProblemKind::Limit(limit), span, span, true);
         }
         self.write(token, in_header);
+    }
+
+    /// What begins in the rest of a comment and ends behind it belongs to it as a whole.
+    fn pass_over(&mut self, span: Span) {
+        if span.range().end <= self.tail {
+            return;
+        }
+        self.tail = span.range().end;
+        let is_tail = |problem: &&mut Problem| matches!(problem.kind, ProblemKind::CommentTail);
+        if let Some(problem) = self.desk.problems.iter_mut().rev().find(is_tail) {
+            (problem.span.end, problem.skipped.end) = (span.end, span.end);
+        }
     }
 
     /// The game was over.
@@ -693,11 +705,11 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
         }
     }
 
-    /// Whether a text has a move in it, a number of one, or a result.
+    /// Whether a text has a move in it, a number of one, a result, or a tag.
     fn has_moves(&self, text: &[u8]) -> bool {
-        use TokenKind::{Move, Null, Number, Result};
+        use TokenKind::{Move, Null, Number, Result, Tag};
         let mut tokens = Tokens::with(self.moves, text);
-        tokens.any(|token| matches!(token.kind, Move(_) | Null | Number { .. } | Result(_)))
+        tokens.any(|token| matches!(token.kind, Move(_) | Null | Number { .. } | Result(_) | Tag { .. }))
     }
 
     fn comment(&mut self, text: Span, span: Span) {

@@ -3,7 +3,7 @@
 use scoresheet::{
     AnyNotation, fen,
     notation::{Letters, Remark, Rung},
-    pgn::{Problem, ProblemKind, Severity},
+    pgn::{Fate, Problem, ProblemKind, Severity},
 };
 
 use super::{fen as position, from, lettered, misuse};
@@ -240,17 +240,11 @@ fn is_number(problem: &Problem) -> bool {
     matches!(problem.kind, ProblemKind::Number { .. })
 }
 
-/// Remarks on what is not the same afterwards, was chosen, or may be lost; and on all that was mended.
+/// Remarks on more than the form of the text, and on all that was mended. Of numbers the first is told.
 fn matters(kind: &ProblemKind) -> bool {
     match kind {
         ProblemKind::Remark(Remark::Quirk(quirk)) => quirk.rung() == Rung::Salvage,
-        kind => matches!(
-            kind,
-            ProblemKind::Settled(_)
-                | ProblemKind::Glued
-                | ProblemKind::Control
-                | ProblemKind::ResultTag
-                | ProblemKind::TagInComment { .. }
-        ),
+        ProblemKind::Number { .. } => false,
+        kind => kind.fate() != Fate::Form,
     }
 }

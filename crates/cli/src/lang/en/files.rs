@@ -130,6 +130,7 @@ pub(crate) fn problem(kind: &ProblemKind) -> String {
             return format!("these digits are no move, and not the number of move {expected}");
         }
         ProblemKind::Nag => "NAGs go up to $255",
+        ProblemKind::NoNag => "a NAG is a $ and a number up to 255; this is left out",
         ProblemKind::Tag => "this begins like a tag, and is none",
         ProblemKind::Quote => "a quote within a string needs a backslash before it",
         ProblemKind::Unquoted => "the value of a tag belongs in quotes",
@@ -149,7 +150,7 @@ pub(crate) fn problem(kind: &ProblemKind) -> String {
         ProblemKind::Comment => "the comment does not end",
         ProblemKind::TagInComment { .. } => "a line of this comment is a tag",
         ProblemKind::Open => "the variation does not end",
-        ProblemKind::Close => "no variation ends here",
+        ProblemKind::Close => "no variation ends here; this is left out",
         ProblemKind::EmptyVariation => "the variation has no move",
         ProblemKind::NoMoveBefore => "a variation stands before the first move, and is kept as a comment",
         ProblemKind::InnerResult => "a result stands in a variation, and is kept as a comment",
@@ -222,6 +223,8 @@ pub(crate) fn loss(kind: LossKind) -> String {
         _ => "something that PGN cannot hold is written otherwise".to_owned(),
     }
 }
+
+pub(crate) const LOST_ESCAPE: &str = "a line that begins with % is no part of a game, and is not written";
 
 /// Of a game that would lose what this sentence says, and is not formatted.
 pub(crate) fn kept_for(loss: &str) -> String {
