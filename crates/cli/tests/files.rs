@@ -1334,6 +1334,20 @@ fn fmt_writes_files_in_their_place() {
     assert_eq!(nowhere().given(UNTIDY.as_bytes(), &["fmt"]).out, TIDY);
 }
 
+/// A file keeps its encoding, whether its games are formatted or not.
+#[test]
+fn fmt_keeps_one_encoding() {
+    let file = b"1.e4 {caf\xe9 \x93so\x94} e5 *\n\n1. e4 {caf\xe9} Ke9 *\n";
+    let desk = Desk::new(&[("a.pgn", file), ("b.pgn", b"1. e4 {caf\xe9} e5 {caf\xc3\xa9} *\n")]);
+    let said = desk.run(&["fmt", "a.pgn"]);
+    assert!(said.err.contains("1. e4 {caf\u{e9}} Ke9"), "{}", said.err);
+    let bytes = fs::read(desk.path("a.pgn")).expect("it is there");
+    let end = b"\n\n1. e4 {caf\xe9 \x93so\x94} 1... e5 *\n\n1. e4 {caf\xe9} Ke9 *\n";
+    assert!(bytes.ends_with(end), "{}", String::from_utf8_lossy(&bytes));
+    let said = desk.run(&["fmt", "b.pgn", "--check"]);
+    assert!(said.err.contains("remark[mixed_encoding]") && said.status == Some(0), "{said:?}");
+}
+
 #[test]
 fn fmt_checks_and_shows() {
     let desk = Desk::new(&[

@@ -1,6 +1,6 @@
 //! What stands within quotes and braces.
 
-use alloc::string::String;
+use alloc::{string::String, vec::Vec};
 
 use memchr::memmem;
 use scoresheet_notation::Span;
@@ -44,6 +44,18 @@ const WINDOWS: [char; 32] = [
 
 fn windows(c: u8) -> char {
     if let 0x80..=0x9f = c { WINDOWS[usize::from(c - 0x80)] } else { char::from(c) }
+}
+
+/// A text in Windows-1252, if it has a byte for each sign and they are read back as this text.
+pub(crate) fn encode(text: &str) -> Option<Vec<u8>> {
+    let bytes = text.chars().map(narrow).collect::<Option<Vec<u8>>>()?;
+    (decode(&bytes) == text).then_some(bytes)
+}
+
+fn narrow(c: char) -> Option<u8> {
+    let is_own = |&byte: &u8| windows(byte) == c;
+    let among_controls = || (0x80..=0x9f).find(is_own);
+    u8::try_from(c).ok().filter(is_own).or_else(among_controls)
 }
 
 /// Whether neither Latin-1 nor Windows-1252 has a character there.

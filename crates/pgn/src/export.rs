@@ -1,11 +1,11 @@
 //! A text to the export format, where nothing of it is lost.
 
-use alloc::string::String;
+use alloc::{string::String, vec::Vec};
 
 use scoresheet_game::{Event, Game, Tag};
 use scoresheet_notation::{Notation, Span};
 
-use crate::{Fate, Loss, RawGame, Reader, Reading, Severity, TokenKind, Writer};
+use crate::{Fate, Loss, RawGame, Reader, Reading, Severity, TokenKind, Writer, comment};
 
 /// Why a text should stay as it is.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -29,7 +29,7 @@ pub enum Unexported {
 impl<N: Notation> Writer<N> {
     /// The text of a game in the export format, without the empty line behind it: if all that the text says stands in
     /// it again, and if it is read back as the same game, which is written the same. `reading` is what a reader made of
-    /// `raw`.
+    /// `raw`. Words stay in the encoding of the game: in Windows-1252 where that is no UTF-8.
     ///
     /// Blanks at the ends of comments, the form of numbers, signs and comments (`!`, `;`), and how moves are spelled
     /// are those of the export format. A number of another move, or a result that the tags deny, is a claim.
@@ -41,20 +41,25 @@ impl<N: Notation> Writer<N> {
     ///     let raw = RawGame::new(text.as_bytes());
     ///     Writer::default().export(&raw, &Reader::default().read(&raw))
     /// };
-    /// assert!(export("1.e4! e5 ; open")?.ends_with("[Result \"*\"]\n\n1. e4 $1 e5 {open} *"));
+    /// assert!(export("1.e4! e5 ; open")?.ends_with(b"[Result \"*\"]\n\n1. e4 $1 e5 {open} *"));
     /// assert_eq!(export("1. e4 e5 2. Ke3 *"), Err(Unexported::Problem(0)));
     /// # Ok::<(), Unexported>(())
     /// ```
     ///
     /// # Errors
     /// [`Unexported`], with the reason why the text should stay as it is.
-    pub fn export(&self, raw: &RawGame<'_>, reading: &Reading) -> Result<String, Unexported> {
+    pub fn export(&self, raw: &RawGame<'_>, reading: &Reading) -> Result<Vec<u8>, Unexported> {
         let text = self.exported(raw, reading)?;
-        let written = RawGame::new(text.as_bytes());
+        let bytes = if core::str::from_utf8(raw.bytes).is_ok() {
+            text.clone().into_bytes()
+        } else {
+            comment::encode(&text).ok_or(Unexported::Unstable)?
+        };
+        let written = RawGame::new(&bytes);
         let again = Reader::new(self.moves).read(&written);
         let is_stable = says_the_same(&reading.game, &again.game)
             && self.exported(&written, &again).as_ref() == Ok(&text);
-        if is_stable { Ok(text) } else { Err(Unexported::Unstable) }
+        if is_stable { Ok(bytes) } else { Err(Unexported::Unstable) }
     }
 
     /// The same, not read back.

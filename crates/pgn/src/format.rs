@@ -2,7 +2,6 @@
 
 use std::{
     io::{self, BufRead},
-    string::String,
     vec::Vec,
 };
 
@@ -64,7 +63,7 @@ impl<R: BufRead> Formatter<R> {
     /// Only those of the reader.
     pub fn next(
         &mut self,
-        format: impl FnOnce(&RawGame<'_>) -> Option<String>,
+        format: impl FnOnce(&RawGame<'_>) -> Option<Vec<u8>>,
     ) -> io::Result<Option<Piece<'_>>> {
         let Self { games, last, old, new } = self;
         old.clear();
@@ -94,11 +93,11 @@ const EMPTY_LINE: &[u8] = b"\n\n";
 
 impl Last {
     /// Writes a game, in the format if that is to be had, and what stands before it.
-    fn put(&self, between: &[u8], raw: &RawGame<'_>, text: Option<String>, new: &mut Vec<u8>) -> Self {
+    fn put(&self, between: &[u8], raw: &RawGame<'_>, text: Option<Vec<u8>>, new: &mut Vec<u8>) -> Self {
         if let Some(text) = text {
             self.gap(between, is_nothing, new);
-            if self.stays(new, text.as_bytes()) {
-                new.extend_from_slice(text.as_bytes());
+            if self.stays(new, &text) {
+                new.extend_from_slice(&text);
                 return Self::Formatted;
             }
             new.clear();

@@ -10,7 +10,7 @@ use proptest::{
 use scoresheet_game::{Event, Game};
 use scoresheet_pgn::{Formatter, Games, RawGame, Reader, Unexported, Writer};
 
-fn export(raw: &RawGame<'_>) -> Result<String, Unexported> {
+fn export(raw: &RawGame<'_>) -> Result<Vec<u8>, Unexported> {
     Writer::default().export(raw, &Reader::default().read(raw))
 }
 
@@ -61,6 +61,7 @@ fn check(file: &[u8], capacity: usize) -> Result<(), TestCaseError> {
         "{}",
         String::from_utf8_lossy(file)
     );
+    prop_assert!(has_utf8(file) || !has_utf8(&new), "{}", String::from_utf8_lossy(&new));
     let (before, after) = (games(file), games(&new));
     prop_assert_eq!(before.len(), after.len(), "{}", String::from_utf8_lossy(&new));
     for (before, after) in before.iter().zip(&after) {
@@ -69,49 +70,58 @@ fn check(file: &[u8], capacity: usize) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-const PIECES: &[&str] = &[
-    "[White \"b\"]\n",
-    "[Event \"a\"]",
-    "[Result \"1-0\"]\n",
-    "[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 0 1\"]\n",
-    "[",
-    "\"",
-    "\n",
-    "\n\n",
-    "\r\n",
-    " ",
-    "1.",
-    "1. e4 e5 *",
-    "1. d4 d5\n\n",
-    "2. ",
-    "e4",
-    "e5",
-    "Nf3",
-    "$1",
-    "!",
-    "{so}",
-    "{ so }",
-    "{",
-    "{[%clk 1] }",
-    "; x\n",
-    "; }\n",
-    "\n% z\n",
-    "%",
-    "(",
-    ")",
-    "1-0",
-    "*",
-    "*\n",
-    "\u{feff}",
-    "12.",
-    "x",
-    "\n\n[White \"c\"]\n",
-    "[Event\n",
+/// Whether it has a sign beyond ASCII in UTF-8.
+fn has_utf8(file: &[u8]) -> bool {
+    file.utf8_chunks().any(|chunk| !chunk.valid().is_ascii())
+}
+
+const PIECES: &[&[u8]] = &[
+    b"[White \"b\"]\n",
+    b"[Event \"a\"]",
+    b"[Result \"1-0\"]\n",
+    b"[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 0 1\"]\n",
+    b"[",
+    b"\"",
+    b"\n",
+    b"\n\n",
+    b"\r\n",
+    b" ",
+    b"1.",
+    b"1. e4 e5 *",
+    b"1. d4 d5\n\n",
+    b"2. ",
+    b"e4",
+    b"e5",
+    b"Nf3",
+    b"$1",
+    b"!",
+    b"{so}",
+    b"{ so }",
+    b"{",
+    b"{[%clk 1] }",
+    b"; x\n",
+    b"; }\n",
+    b"\n% z\n",
+    b"%",
+    b"(",
+    b")",
+    b"1-0",
+    b"*",
+    b"*\n",
+    b"\xef\xbb\xbf",
+    b"12.",
+    b"x",
+    b"\n\n[White \"c\"]\n",
+    b"[Event\n",
+    b"{caf\xe9}",
+    b"; \x93so\x94\n",
+    b"[White \"\xc3\\\"\"]\n",
+    b"{caf\xc3\xa9}",
 ];
 
 fn files() -> impl Strategy<Value = Vec<u8>> {
-    let pieces = vec(select(PIECES), 0..40).prop_map(|pieces| pieces.concat().into_bytes());
-    let spaced = vec(select(PIECES), 0..40).prop_map(|pieces| pieces.join(" ").into_bytes());
+    let pieces = vec(select(PIECES), 0..40).prop_map(|pieces| pieces.concat());
+    let spaced = vec(select(PIECES), 0..40).prop_map(|pieces| pieces.join(&b' '));
     prop_oneof![1 => vec(any::<u8>(), 0..80), 4 => pieces, 4 => spaced]
 }
 

@@ -109,7 +109,7 @@ impl Job<'_> {
     }
 
     /// The game in the export format; nothing if it should stay as it is, which is told.
-    fn text(&mut self, sheet: &Sheet<'_>, screen: &mut Screen) -> Option<String> {
+    fn text(&mut self, sheet: &Sheet<'_>, screen: &mut Screen) -> Option<Vec<u8>> {
         let (report, is_error) = match sheet.read(self.from, Rung::Tolerant) {
             Err(detection) => (kept(problems::unknown(sheet, &detection)), true),
             Ok(read) => match self.export(sheet, &read) {
@@ -126,7 +126,7 @@ impl Job<'_> {
         None
     }
 
-    fn export(&self, sheet: &Sheet<'_>, read: &Read) -> Result<String, Box<Report>> {
+    fn export(&self, sheet: &Sheet<'_>, read: &Read) -> Result<Vec<u8>, Box<Report>> {
         if let Some(doubt) = problems::doubt(sheet, read) {
             return Err(Box::new(kept(doubt)));
         }
@@ -140,8 +140,8 @@ impl Job<'_> {
     }
 
     /// Whether a formatted game is found out to be in the notation that it is in, and formatted the same.
-    fn reads_again(&self, sheet: &Sheet<'_>, text: &str) -> bool {
-        let written = RawGame::new(text.as_bytes());
+    fn reads_again(&self, sheet: &Sheet<'_>, text: &[u8]) -> bool {
+        let written = RawGame::new(text);
         let again = Sheet::new(sheet.file, sheet.number, written).read(self.from, Rung::Tolerant);
         again
             .is_ok_and(|again| WRITER.export(&written, &again.found.reading).is_ok_and(|other| other == text))

@@ -553,10 +553,8 @@ fn starts_line(before: &[u8]) -> bool {
     before.last().is_none_or(|c| matches!(c, b'\r' | b'\n'))
 }
 
-/// Words as the rest of the text has them: in Latin-1 where that is no UTF-8, and they are read back so.
+/// Words as the rest of the text has them: in Windows-1252 where that is no UTF-8, and they are read back so.
 pub(super) fn encoded<N>(original: &Original<'_, N>, words: &str) -> Vec<u8> {
-    let narrow = || words.chars().map(|c| u8::try_from(c).ok()).collect::<Option<Vec<u8>>>();
     let is_narrow = !original.is_utf8 && !words.is_ascii();
-    let bytes = is_narrow.then(narrow).flatten().filter(|bytes| comment::decode(bytes) == words);
-    bytes.unwrap_or_else(|| words.into())
+    is_narrow.then(|| comment::encode(words)).flatten().unwrap_or_else(|| words.into())
 }
