@@ -72,7 +72,7 @@ impl Excerpt {
         // What stands behind all is shown at the last sign.
         let (line, column) = if start < span.start as usize { sheet.place_of(start) } else { (line, column) };
         let place = Place { file: sheet.file.to_owned(), line: Some(line), column: Some(column) };
-        let excerpt = Self { text: decoded(sheet, near), span: Span::default(), place, near };
+        let excerpt = Self { text: sheet.raw.text(near), span: Span::default(), place, near };
         Self { span: excerpt.local(sheet, Span::new(start, marked)), ..excerpt }
     }
 
@@ -95,13 +95,12 @@ impl Excerpt {
     /// Where in the text these bytes of the game stand.
     pub(crate) fn local(&self, sheet: &Sheet<'_>, span: Span) -> Span {
         let before = |at: u32| (at.clamp(self.near.start, self.near.end) - self.near.start) as usize;
-        let near = &sheet.raw.bytes[self.near.range()];
-        let is_utf8 = str::from_utf8(near).is_ok();
+        let is_utf8 = self.text.as_bytes() == &sheet.raw.bytes[self.near.range()];
         let shown = |at: u32| {
             let before = before(at);
-            // Each byte of Latin-1 beyond ASCII has two in UTF-8.
-            let wide = near[..before].iter().filter(|c| !c.is_ascii()).count();
-            if is_utf8 { before } else { before + wide }
+            // Where the text was no UTF-8 each of its bytes has become a character.
+            let wide = || self.text.chars().take(before).map(char::len_utf8).sum();
+            if is_utf8 { before } else { wide() }
         };
         Span::new(shown(span.start), shown(span.end))
     }
@@ -116,12 +115,6 @@ pub(crate) fn column(text: &str, at: u32) -> u32 {
 /// The beginning of the sign in which a byte stands.
 pub(crate) fn floor(text: &str, at: usize) -> usize {
     (0..=at.min(text.len())).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0)
-}
-
-/// Its bytes as text: UTF-8 if it is, else Latin-1.
-fn decoded(sheet: &Sheet<'_>, span: Span) -> String {
-    let bytes = &sheet.raw.bytes[span.range()];
-    str::from_utf8(bytes).map_or_else(|_| bytes.iter().copied().map(char::from).collect(), str::to_owned)
 }
 
 const fn is_end(c: &u8) -> bool {

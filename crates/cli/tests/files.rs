@@ -1086,6 +1086,13 @@ fn latin_1_is_shown_as_it_is() {
         assert!(said.out.contains("Né e5") && !said.out.contains('\u{fffd}'), "{}", said.out);
     }
     assert!(desk.run(&["check", "l.pgn", "--from", "san"]).out.contains("José"));
+    // So is what Windows has among its controls, and the caret stands where it should.
+    let said = nowhere().given(b"1. e4 {\x93\x80\x94} Ke9", &["check", "--from", "san"]);
+    assert!(
+        said.out.contains(" --> stdin:1:13\n  |\n1 | 1. e4 {“€”} Ke9\n  |             ^"),
+        "{}",
+        said.out
+    );
 }
 
 // ---- nothing is lost

@@ -3,7 +3,7 @@
 use memchr::memchr2;
 use scoresheet_notation::Span;
 
-use crate::{ProblemKind, Token, TokenKind, comment};
+use crate::{ProblemKind, Token, TokenKind, comment, lines::starts};
 
 /// Characters of a line with its end, of a symbol, of a string.
 const LONGEST: usize = 255;
@@ -23,10 +23,8 @@ pub(crate) fn lines(text: &[u8], note: &mut dyn FnMut(ProblemKind, Span)) {
     let mut at = 0;
     while at < text.len() {
         let end = memchr2(b'\r', b'\n', &text[at..]).map_or(text.len(), |len| at + len);
-        // All bytes of a character but the first are 10xxxxxx.
-        let mut characters = (at..end).filter(|&at| !matches!(text[at], 0x80..=0xbf));
-        if let Some(start) = characters.nth(LONGEST - 1) {
-            note(ProblemKind::LongLine, Span::new(start, end));
+        if let Some(start) = starts(&text[at..end]).nth(LONGEST - 1) {
+            note(ProblemKind::LongLine, Span::new(at + start, end));
         }
         at = end + 1;
     }

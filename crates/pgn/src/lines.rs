@@ -1,5 +1,6 @@
 //! Where a byte stands for people.
 
+use memchr::memchr2_iter;
 use scoresheet_notation::Span;
 
 /// Counts lines: `CR`, `LF` and both together end one.
@@ -26,18 +27,25 @@ impl Lines {
     }
 
     pub(crate) fn pass(&mut self, text: &[u8]) {
-        for &c in text {
-            match c {
-                b'\n' if self.after_cr => {}
-                b'\n' | b'\r' => {
-                    self.line += 1;
-                    self.column = 1;
-                }
-                // All bytes of a character but the first: 10xxxxxx.
-                0x80..=0xbf => {}
-                _ => self.column = self.column.saturating_add(1),
-            }
-            self.after_cr = c == b'\r';
+        let mut last = 0;
+        for end in memchr2_iter(b'\r', b'\n', text) {
+            let after_cr = if end == 0 { self.after_cr } else { text[end - 1] == b'\r' };
+            self.line += u64::from(text[end] == b'\r' || !after_cr);
+            self.column = 1;
+            last = end + 1;
         }
+        let characters = u32::try_from(starts(&text[last..]).count()).unwrap_or(u32::MAX);
+        self.column = self.column.saturating_add(characters);
+        self.after_cr = text.last().map_or(self.after_cr, |c| *c == b'\r');
     }
+}
+
+/// Where the characters of a text begin. What is no UTF-8 has one in each byte.
+pub(crate) fn starts(text: &[u8]) -> impl Iterator<Item = usize> {
+    let mut at = 0;
+    text.utf8_chunks().flat_map(move |chunk| {
+        let (valid, invalid) = (at, at + chunk.valid().len());
+        at = invalid + chunk.invalid().len();
+        chunk.valid().char_indices().map(move |(start, _)| valid + start).chain(invalid..at)
+    })
 }

@@ -135,6 +135,24 @@ fn places_in_a_file() {
     assert_eq!(found, expected);
 }
 
+/// A byte that is not the rest of a character is one.
+#[test]
+fn columns_count_characters_in_any_encoding() {
+    let place = |text: &[u8]| {
+        let problems = Reader::default().read(&RawGame::new(text)).problems;
+        problems.iter().find(|problem| problem.kind.code() == "no_such_move").map(|p| (p.line, p.column))
+    };
+    for text in ["1. e4 {“€”} Ke3 *".as_bytes(), b"1. e4 {\x93\x80\x94} Ke3 *", b"1. e4 {\xe9\x94.} Ke3 *"]
+    {
+        assert_eq!(place(text), Some((1, 13)), "{}", String::from_utf8_lossy(text));
+    }
+    assert_eq!(place(b"1. e4 {\xe9\xa0\r\n\x94} Ke3 *"), Some((2, 4)));
+    let long = [b"{".as_slice(), &[0x94; 253], b"}\n*"].concat();
+    let problems =
+        Reader::new(san::Style { rung: Rung::Strict, ..san::Style::PGN }).read(&RawGame::new(&long)).problems;
+    assert!(problems.iter().any(|problem| problem.kind == ProblemKind::LongLine));
+}
+
 /// A count of its own goes on; it does not begin again.
 #[test]
 fn numbers_from_one() {
