@@ -209,11 +209,15 @@ pub(crate) fn open(path: &Path, screen: &mut Screen) -> io::Result<Source> {
     source(Box::new(BufReader::with_capacity(64 << 10, File::open(path)?)))
 }
 
-/// UTF-16 with its mark is made UTF-8.
+/// UTF-16 with its mark is made UTF-8. A pipe may give a file byte by byte: enough of its beginning is waited for.
 fn source(mut reader: Box<dyn BufRead>) -> io::Result<Source> {
-    let start = reader.fill_buf()?;
-    let is_utf16 = start.starts_with(b"\xff\xfe") || start.starts_with(b"\xfe\xff");
-    let inner = if is_utf16 { Box::new(BufReader::new(DecodeReaderBytes::new(reader))) } else { reader };
+    let mut head = Vec::new();
+    reader.by_ref().take(HEAD).read_to_end(&mut head)?;
+    known(&head).map_or(Ok(()), |fault| Err(no_text(fault)))?;
+    let is_utf16 = head.starts_with(b"\xff\xfe") || head.starts_with(b"\xfe\xff");
+    let whole = io::Cursor::new(head).chain(reader);
+    let inner: Box<dyn BufRead> =
+        if is_utf16 { Box::new(BufReader::new(DecodeReaderBytes::new(whole))) } else { Box::new(whole) };
     Ok(Text { is_utf16, ..Text::new(inner) })
 }
 
@@ -259,7 +263,11 @@ impl Error for NoText {}
 
 /// Why a file in UTF-16 is not written anew.
 pub(crate) fn utf16() -> io::Error {
-    io::Error::new(io::ErrorKind::InvalidData, NoText::Utf16)
+    no_text(NoText::Utf16)
+}
+
+fn no_text(fault: NoText) -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidData, fault)
 }
 
 /// What people take for text.
@@ -291,20 +299,32 @@ const KNOWN: [(&[u8], Format); 10] = [
     (b"%PDF-", Format::Pdf),
 ];
 
+/// How many bytes tell what a file is.
+const HEAD: u64 = 8;
+
+/// What these first bytes say, if that is no text.
+fn known(head: &[u8]) -> Option<NoText> {
+    if let Some(&(_, what)) = KNOWN.iter().find(|(magic, _)| head.starts_with(magic)) {
+        return Some(NoText::Known(what));
+    }
+    // The letters of English with a zero before or behind each.
+    let is_wide = matches!(head, [0, a, 0, b, ..] | [a, 0, b, 0, ..] if *a != 0 && *b != 0);
+    is_wide.then_some(NoText::Utf16)
+}
+
 /// A reader that refuses what is no text.
 pub(crate) struct Text<R> {
     inner: R,
-    /// How many bytes have been read.
+    /// How many bytes have been taken.
     at: u64,
-    /// How many bytes of the reader's buffer have been looked at.
-    seen: usize,
+    zeros: Zeros,
     /// Whether the file was UTF-16.
     pub(crate) is_utf16: bool,
 }
 
 impl<R: BufRead> Text<R> {
-    const fn new(inner: R) -> Self {
-        Self { inner, at: 0, seen: 0, is_utf16: false }
+    fn new(inner: R) -> Self {
+        Self { inner, at: 0, zeros: Zeros::default(), is_utf16: false }
     }
 }
 
@@ -319,65 +339,96 @@ impl<R: BufRead> Read for Text<R> {
 }
 
 impl<R: BufRead> BufRead for Text<R> {
+    /// No more than up to the end of a block, behind which it is asked whether this is text: what is said of a file
+    /// does not depend on how it comes.
     fn fill_buf(&mut self) -> io::Result<&[u8]> {
-        let chunk = self.inner.fill_buf()?;
-        if chunk.len() > self.seen {
-            if let Some(fault) = fault(chunk, self.at) {
-                return Err(io::Error::new(io::ErrorKind::InvalidData, fault));
-            }
-            self.seen = chunk.len();
+        let Self { inner, at, zeros, .. } = self;
+        let chunk = inner.fill_buf()?;
+        if chunk.is_empty() || *at > 0 && at.is_multiple_of(BLOCK) {
+            zeros.judge(*at).map_err(no_text)?;
         }
+        let left = BLOCK - *at % BLOCK;
+        let chunk = &chunk[..usize::try_from(left).map_or(chunk.len(), |left| left.min(chunk.len()))];
+        zeros.look(chunk, *at);
         Ok(chunk)
     }
 
     fn consume(&mut self, count: usize) {
         self.at += count as u64;
-        self.seen = self.seen.saturating_sub(count);
         self.inner.consume(count);
     }
 }
 
-/// A stray zero may be in a text; one in so many bytes is not.
-const ZEROS: usize = 16;
+/// After so many bytes it is asked each time whether they are text.
+const BLOCK: u64 = 4096;
 
-/// What these bytes have that no text has, `at` bytes after the beginning.
-fn fault(chunk: &[u8], at: u64) -> Option<NoText> {
-    if at == 0 {
-        if let Some(&(_, what)) = KNOWN.iter().find(|(magic, _)| chunk.starts_with(magic)) {
-            return Some(NoText::Known(what));
-        }
-        // The letters of English with a zero before or behind each.
-        if matches!(chunk, [0, a, 0, b, ..] | [a, 0, b, 0, ..] if *a != 0 && *b != 0) {
-            return Some(NoText::Utf16);
-        }
+/// Bytes of zero. A stray one may be in a text.
+#[derive(Default)]
+struct Zeros {
+    /// Up to where they are counted.
+    end: u64,
+    count: u64,
+    first: Option<u64>,
+}
+
+impl Zeros {
+    /// Counts those of the bytes from `at` on, each once.
+    fn look(&mut self, chunk: &[u8], at: u64) {
+        let seen = usize::try_from(self.end - at).expect("it was within such a chunk");
+        let new = chunk.get(seen..).unwrap_or_default();
+        let first = new.iter().position(|c| *c == 0).map(|place| self.end + place as u64);
+        self.first = self.first.or(first);
+        self.count += new.iter().filter(|c| **c == 0).count() as u64;
+        self.end = self.end.max(at + chunk.len() as u64);
     }
-    let zeros = chunk.iter().filter(|c| **c == 0).count();
-    let first = chunk.iter().position(|c| *c == 0).filter(|_| zeros > 1 && zeros * ZEROS > chunk.len());
-    first.map(|zero| NoText::Zero(at + zero as u64))
+
+    /// Whether so many bytes are text: more than one zero in 16 of them is too many.
+    fn judge(&self, bytes: u64) -> Result<(), NoText> {
+        let is_text = self.count < 2 || self.count * 16 <= bytes;
+        self.first.filter(|_| !is_text).map_or(Ok(()), |first| Err(NoText::Zero(first)))
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    #[test]
-    fn what_is_no_text() {
-        assert_eq!(fault(b"PK\x03\x04..", 0), Some(NoText::Known(Format::Zip)));
-        assert_eq!(fault(b"1\0.\0e\0", 0), Some(NoText::Utf16));
-        assert_eq!(fault(b"\x001\0.", 0), Some(NoText::Utf16));
-        assert_eq!(fault(b"1. e4 \0\0", 0), Some(NoText::Zero(6)));
-        assert_eq!(fault(b"1. e4 \0 e5", 0), None);
-        assert_eq!(fault(b"PK\x03\x04 \0\0", 100), Some(NoText::Zero(105)));
-        assert_eq!(fault(b"1. e4 caf\xe9 \xef\xbb\xbf", 0), None);
+    /// A pipe that gives so many bytes at a time.
+    struct Drops(io::Cursor<Vec<u8>>, usize);
+
+    impl Read for Drops {
+        fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
+            let count = self.1.min(out.len());
+            self.0.read(&mut out[..count])
+        }
     }
 
-    /// The bytes are looked at once, however they are taken.
+    /// What is read, and what is said then, however it comes.
+    #[track_caller]
+    fn reads(file: &[u8], text: &[u8], fault: Option<NoText>) {
+        for size in [1, 3, 100, 4096, 1 << 20] {
+            let drops = Drops(io::Cursor::new(file.to_vec()), size);
+            let mut seen = Vec::new();
+            let said = source(Box::new(BufReader::with_capacity(size, drops)))
+                .and_then(|mut source| source.read_to_end(&mut seen));
+            let error = said.err();
+            let said = error.as_ref().and_then(|error| error.get_ref()?.downcast_ref::<NoText>());
+            assert_eq!((seen.as_slice(), said), (text, fault.as_ref()), "{size} at a time");
+        }
+    }
+
     #[test]
-    fn a_zero_is_found_where_it_is() {
-        let mut reader = Text::new(BufReader::with_capacity(3, &b"abcdef\0\0h"[..]));
-        let mut seen = Vec::new();
-        let error = reader.read_to_end(&mut seen).expect_err("there is a zero");
-        let no_text = error.get_ref().and_then(|error| error.downcast_ref::<NoText>());
-        assert_eq!((seen.as_slice(), no_text), (&b"abcdef"[..], Some(&NoText::Zero(6))));
+    fn what_is_no_text() {
+        reads(b"PK\x03\x04..", b"", Some(NoText::Known(Format::Zip)));
+        reads(b"1\0.\0e\0", b"", Some(NoText::Utf16));
+        reads(b"\x001\0.", b"", Some(NoText::Utf16));
+        reads(b"\xff\xfe*\0", b"*", None);
+        reads(b"1. e4 \0\0", b"1. e4 \0\0", Some(NoText::Zero(6)));
+        reads(b"1. e4 \0 e5", b"1. e4 \0 e5", None);
+        reads(b"1. e4 caf\xe9 \xef\xbb\xbf", b"1. e4 caf\xe9 \xef\xbb\xbf", None);
+        // Two in a long text are strays; many of them are none, wherever they stand.
+        let text = |zeros: usize| [b"1. e4 ", &vec![0; zeros][..], &[b' '; 5000]].concat();
+        reads(&text(2), &text(2), None);
+        reads(&text(257), &text(257)[..4096], Some(NoText::Zero(6)));
     }
 }
