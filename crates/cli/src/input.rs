@@ -206,7 +206,26 @@ pub(crate) fn open(path: &Path, screen: &mut Screen) -> io::Result<Source> {
     if fs::metadata(path)?.is_dir() {
         return Err(io::ErrorKind::IsADirectory.into());
     }
-    source(Box::new(BufReader::with_capacity(64 << 10, File::open(path)?)))
+    source(buffered(File::open(path)?))
+}
+
+/// A file that can be replaced, and another handle of it, which is at the same place; nothing if it is a device or a
+/// pipe.
+pub(crate) fn open_regular(path: &Path) -> io::Result<Option<(Source, File)>> {
+    let known = fs::metadata(path)?;
+    if known.is_dir() {
+        return Err(io::ErrorKind::IsADirectory.into());
+    }
+    if !known.is_file() {
+        return Ok(None);
+    }
+    let file = File::open(path)?;
+    let other = file.try_clone()?;
+    Ok(Some((source(buffered(file))?, other)))
+}
+
+fn buffered(file: File) -> Box<dyn BufRead> {
+    Box::new(BufReader::with_capacity(64 << 10, file))
 }
 
 /// UTF-16 with its mark is made UTF-8. A pipe may give a file byte by byte: enough of its beginning is waited for.
@@ -229,7 +248,12 @@ fn games(source: Source) -> Games<Source> {
 }
 
 pub(crate) fn empty(name: &str) -> Report {
-    Report::error(en::files::EMPTY).code(finding::FILE).at(Place::file(name))
+    faulty(name, en::files::EMPTY)
+}
+
+/// A file of which no more is known than this.
+pub(crate) fn faulty(name: &str, sentence: &str) -> Report {
+    Report::error(sentence).code(finding::FILE).at(Place::file(name))
 }
 
 pub(crate) fn unreadable(path: &Path, name: &str, error: &io::Error) -> Report {

@@ -2,7 +2,7 @@
 
 use std::{
     fs::{self, File, Metadata, OpenOptions, Permissions},
-    io::{self, BufWriter, Read, Seek, Write},
+    io::{self, BufWriter, Read, Seek, SeekFrom, Write},
     path::{Path, PathBuf},
 };
 
@@ -50,11 +50,10 @@ impl Output {
         }
     }
 
-    /// The file in place of one of which so many bytes stay the same.
-    pub(crate) fn in_place_of(path: &Path, same: u64) -> Result<Self, Report> {
+    /// The file in place of one that is being read, and of which so many bytes stay the same.
+    pub(crate) fn in_place_of(path: &Path, mut read: File, same: u64) -> Result<Self, Report> {
         let mut draft = Draft::new(path).map_err(|error| unwritable(path, &error))?;
-        let start = File::open(path).map(|file| file.take(same));
-        let copied = start.and_then(|mut start| io::copy(&mut start, &mut draft.file));
+        let copied = copy_start(&mut read, same, &mut draft.file);
         copied.map_err(|error| unwritable(path, &error))?;
         Ok(Self::File(draft))
     }
@@ -99,6 +98,15 @@ impl Draft {
         file.as_file().sync_all()?;
         file.persist(&self.target).map(|_: File| ()).map_err(|error| error.error)
     }
+}
+
+/// Copies so many bytes from the beginning of a file, which is read on afterwards where it was.
+fn copy_start(file: &mut File, count: u64, out: &mut impl Write) -> io::Result<()> {
+    let at = file.stream_position()?;
+    file.rewind()?;
+    let copied = io::copy(&mut (&*file).take(count), out)?;
+    file.seek(SeekFrom::Start(at))?;
+    if copied == count { Ok(()) } else { Err(io::ErrorKind::UnexpectedEof.into()) }
 }
 
 /// A new file in the same folder, so that it can be renamed. It may be read by whom the old one may, or by whom a new

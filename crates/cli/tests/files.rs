@@ -1392,6 +1392,23 @@ fn fmt_touches_what_it_must() {
     assert_eq!(desk.list(), ["a.pgn", "b.pgn"]);
 }
 
+/// What has no place is not written there, and nobody waits for it.
+#[cfg(unix)]
+#[test]
+fn fmt_writes_into_no_pipe() {
+    let desk = Desk::new(&[]);
+    let made = Command::new("mkfifo").arg(desk.path("pipe")).status();
+    assert!(made.is_ok_and(|status| status.success()));
+    let refused = "error[unreadable_file]: it is a device or a pipe, and nothing can be written in its place\n\
+                   --> pipe\n";
+    desk.run(&["fmt", "pipe"]).is("", refused, 1);
+    // What it gives can be looked at.
+    let writer = desk.path("pipe");
+    let writer = std::thread::spawn(move || fs::write(writer, "1.e4"));
+    desk.run(&["fmt", "--check", "pipe"]).is("pipe\n", "", 1);
+    writer.join().expect("it does not panic").expect("somebody reads");
+}
+
 /// As many files as there are.
 #[test]
 fn fmt_of_many_files() {

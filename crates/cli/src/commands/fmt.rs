@@ -1,6 +1,6 @@
 //! `scoresheet fmt`: files of games in the export format.
 
-use std::path::Path;
+use std::{fs::File, io, path::Path};
 
 use scoresheet::{
     AnyNotation,
@@ -15,7 +15,7 @@ use crate::{
     diff::Diff,
     excerpt::Excerpt,
     finding::Finding,
-    input,
+    input::{self, Source},
     lang::en,
     losses,
     output::Output,
@@ -47,6 +47,7 @@ enum Target<'a> {
     /// In its own place. As long as nothing changes, nothing is written: so many bytes are the same.
     Place {
         path: &'a Path,
+        file: File,
         same: u64,
     },
     Draft(Output),
@@ -62,6 +63,7 @@ impl Job<'_> {
             Ok(()) => return Ok(()),
             Err(Fault::Read(error)) => input::unreadable(path, &name, &error),
             Err(Fault::Empty) => input::empty(&name),
+            Err(Fault::Irregular) => input::faulty(&name, en::files::NOT_IN_PLACE),
             Err(Fault::Write(failure)) => return Err(failure),
         };
         self.well = false;
@@ -70,12 +72,11 @@ impl Job<'_> {
     }
 
     fn format(&mut self, path: &Path, name: &str, screen: &mut Screen) -> Result<(), Fault> {
-        let source = input::open(path, screen).map_err(Fault::Read)?;
+        let (source, mut target) = self.open(path, name, screen)?;
         if source.is_utf16 {
             return Err(Fault::Read(input::utf16()));
         }
         let mut formatter = Formatter::new(source);
-        let mut target = self.target(path, name);
         let (mut games, mut differs) = (0, false);
         loop {
             let text = |raw: &RawGame<'_>| {
@@ -84,28 +85,39 @@ impl Job<'_> {
             };
             let Some(piece) = formatter.next(text).map_err(Fault::Read)? else { break };
             differs |= piece.old != piece.new;
-            target = target.take(piece, screen).map_err(Fault::Write)?;
+            target = target.take(piece, screen)?;
         }
         if games == 0 {
             return Err(Fault::Empty);
         }
-        target.end(screen).map_err(Fault::Write)?;
-        if differs && self.asked.check {
-            self.well = false;
-            if !self.asked.diff {
-                screen.line(name).map_err(|error| Fault::Write(error.into()))?;
-            }
-        }
-        Ok(())
+        target.end(screen)?;
+        if differs { Ok(self.changes(name, screen)?) } else { Ok(()) }
     }
 
-    fn target<'p>(&self, path: &'p Path, name: &str) -> Target<'p> {
-        match self.asked {
+    /// The file, and where it goes. What is read is not opened anew to be written: a pipe would give something else.
+    fn open<'p>(
+        &self,
+        path: &'p Path,
+        name: &str,
+        screen: &mut Screen,
+    ) -> Result<(Source, Target<'p>), Fault> {
+        let target = match self.asked {
             Format { diff: true, .. } => Target::Diff(Box::new(Diff::new(name))),
             Format { check: true, .. } => Target::Check,
             _ if input::is_stdin(path) => Target::Screen,
-            _ => Target::Place { path, same: 0 },
-        }
+            _ => {
+                let (source, file) =
+                    input::open_regular(path).map_err(Fault::Read)?.ok_or(Fault::Irregular)?;
+                return Ok((source, Target::Place { path, file, same: 0 }));
+            }
+        };
+        Ok((input::open(path, screen).map_err(Fault::Read)?, target))
+    }
+
+    /// Where that is asked, a file that would change is named.
+    fn changes(&mut self, name: &str, screen: &mut Screen) -> Result<(), Failure> {
+        self.well &= !self.asked.check;
+        if self.asked.check && !self.asked.diff { Ok(screen.line(name)?) } else { Ok(()) }
     }
 
     /// The game in the export format; nothing if it should stay as it is, which is told.
@@ -161,9 +173,17 @@ fn is_spelled_so(read: &Read) -> bool {
 
 /// Why a file was not formatted.
 enum Fault {
-    Read(std::io::Error),
+    Read(io::Error),
     Empty,
+    /// It is no file that can be replaced, but a device or a pipe.
+    Irregular,
     Write(Failure),
+}
+
+impl std::convert::From<Failure> for Fault {
+    fn from(failure: Failure) -> Self {
+        Self::Write(failure)
+    }
 }
 
 /// Why a game stays as it is.
@@ -195,11 +215,11 @@ impl Target<'_> {
         match self {
             Self::Check => {}
             Self::Screen => screen.bytes(piece.new)?,
-            Self::Place { path, same } if piece.old == piece.new => {
-                return Ok(Self::Place { path, same: same + piece.old.len() as u64 });
+            Self::Place { path, file, same } if piece.old == piece.new => {
+                return Ok(Self::Place { path, file, same: same + piece.old.len() as u64 });
             }
-            Self::Place { path, same } => {
-                return Self::Draft(Output::in_place_of(path, same)?).take(piece, screen);
+            Self::Place { path, file, same } => {
+                return Self::Draft(Output::in_place_of(path, file, same)?).take(piece, screen);
             }
             Self::Draft(mut output) => {
                 output.write(piece.new, screen)?;
