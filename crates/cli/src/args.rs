@@ -243,6 +243,9 @@ pub(crate) struct Format {
     /// Write nothing, but show what would change, line by line
     #[arg(long)]
     pub(crate) diff: bool,
+    /// The file to write, in place of the one that is read
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with_all = ["check", "diff"])]
+    pub(crate) output: Option<PathBuf>,
 }
 
 /// A position.

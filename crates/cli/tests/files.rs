@@ -1392,6 +1392,25 @@ fn fmt_touches_what_it_must() {
     assert_eq!(desk.list(), ["a.pgn", "b.pgn"]);
 }
 
+/// Elsewhere all of it is written, and what was read stays as it was.
+#[test]
+fn fmt_writes_elsewhere() {
+    let desk = Desk::new(&[("a.pgn", UNTIDY.as_bytes()), ("none.pgn", b"")]);
+    let said = desk.run(&["fmt", "a.pgn", "-o", "b.pgn"]);
+    assert!(said.out.is_empty() && said.status == Some(1), "{said:?}");
+    assert_eq!((desk.read("a.pgn"), desk.read("b.pgn")), (UNTIDY.to_owned(), TIDY.to_owned()));
+    assert_eq!(desk.run(&["fmt", "b.pgn", "-o", "c.pgn"]).status, Some(1));
+    assert_eq!(desk.read("c.pgn"), TIDY);
+    assert_eq!(desk.given(UNTIDY.as_bytes(), &["fmt", "-o", "a.pgn"]).out, "");
+    assert_eq!(desk.read("a.pgn"), TIDY);
+    // Of what cannot be read nothing is written.
+    assert_eq!(desk.run(&["fmt", "none.pgn", "-o", "d.pgn"]).status, Some(1));
+    assert_eq!(desk.list(), ["a.pgn", "b.pgn", "c.pgn", "none.pgn"]);
+    for wrong in [&["a.pgn", "b.pgn", "-o", "d.pgn"][..], &["a.pgn", "-o", "d.pgn", "--check"]] {
+        assert_eq!(desk.run(&[&["fmt"], wrong].concat()).status, Some(2));
+    }
+}
+
 /// What has no place is not written there, and nobody waits for it.
 #[cfg(unix)]
 #[test]

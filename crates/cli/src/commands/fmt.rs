@@ -27,6 +27,9 @@ use crate::{
 
 pub(crate) fn run(asked: &Format, screen: &mut Screen) -> Result<(), Failure> {
     let from = super::from_files(&asked.source, "fmt");
+    if asked.output.is_some() && asked.source.files.files.len() > 1 {
+        super::misuse("fmt", en::files::ONE_OUTPUT);
+    }
     let mut job = Job { asked, from, well: true };
     for path in &asked.source.files.files {
         job.file(path, screen)?;
@@ -104,6 +107,9 @@ impl Job<'_> {
         let target = match self.asked {
             Format { diff: true, .. } => Target::Diff(Box::new(Diff::new(name))),
             Format { check: true, .. } => Target::Check,
+            Format { output: Some(output), .. } => {
+                Target::Draft(Output::to(Some(output)).map_err(Failure::from)?)
+            }
             _ if input::is_stdin(path) => Target::Screen,
             _ => {
                 let (source, file) =

@@ -19,6 +19,7 @@ use crate::{
 
 pub(crate) const EMPTY: &str = "there is no game in it";
 pub(crate) const NOT_IN_PLACE: &str = "it is a device or a pipe, and nothing can be written in its place";
+pub(crate) const ONE_OUTPUT: &str = "-o is for one file: several are formatted in their places";
 pub(crate) const WAITING: &str = "waiting for games on standard input; Ctrl-D ends them";
 pub(crate) const TOO_MANY_LINKS: &str = "its links lead nowhere";
 pub(crate) const NO_NOTATION: &str = "no notation reads it";
