@@ -3,8 +3,12 @@
 //! Miri is some thousand times slower, so the tests try less there (`cfg!(miri)` in `testkit` and in some tests).
 
 use std::{
+    fmt,
     io::{BufRead, BufReader},
+    num::NonZero,
     process::{Command, Stdio},
+    sync::Mutex,
+    thread::{self, available_parallelism},
     time::Instant,
 };
 
@@ -27,25 +31,44 @@ struct Counts {
     ignored: usize,
 }
 
-/// `board`, `notation` and the rooms as they are, their examples too; then `board` with PEXT, the only `unsafe`.
+/// What is tested at once: the flags of the compiler and what of which package.
+type Part = (&'static str, Vec<String>);
+
+/// `board`, `notation` and the rooms as they are, their examples too; and `board` with PEXT, the only `unsafe`.
+/// Miri has one thread, so a part is run on each.
 pub(crate) fn main() -> Outcome {
     install()?;
     let start = Instant::now();
-    let mut counts = Counts::default();
-    let packages = ["board", "notation"].iter().chain(&ROOMS);
-    let packages: Vec<String> = packages.map(|name| format!("--package=scoresheet-{name}")).collect();
-    let packages: Vec<&str> = packages.iter().map(String::as_str).collect();
-    let everything = test("", &packages, &mut counts)?;
-    let pext = ["--package=scoresheet-board", "--lib", "--tests"];
-    let pext = test("-C target-feature=+bmi2", &pext, &mut counts)?;
-    println!(
-        "{} tests passed, {} failed, {} left out, {:.0} s",
-        counts.passed,
-        counts.failed,
-        counts.ignored,
-        start.elapsed().as_secs_f32()
-    );
-    Ok(everything && pext)
+    let parts = Mutex::new(parts().into_iter());
+    let next = || parts.lock().expect("no thread panics with it").next();
+    let worker = || {
+        let mut sum = Counts::default();
+        while let Some((flags, which)) = next() {
+            sum.add(&test(flags, &which)?);
+        }
+        Ok::<_, String>(sum)
+    };
+    let threads = available_parallelism().map_or(1, NonZero::get);
+    let all = thread::scope(|scope| {
+        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(worker)).collect();
+        workers.into_iter().try_fold(Counts::default(), |mut all, worker| {
+            all.add(&worker.join().expect("it does not panic")?);
+            Ok::<_, String>(all)
+        })
+    })?;
+    println!("{all}, {:.0} s", start.elapsed().as_secs_f32());
+    Ok(all.failed == 0)
+}
+
+/// The long ones first.
+fn parts() -> Vec<Part> {
+    let first = ["san", "lan", "board", "notation"];
+    let rest = ROOMS.into_iter().filter(|room| !first.contains(room));
+    let package = |name| format!("--package=scoresheet-{name}");
+    let mut parts: Vec<Part> = first.into_iter().chain(rest).map(|name| ("", vec![package(name)])).collect();
+    let pext = [package("board"), "--lib".to_owned(), "--tests".to_owned()];
+    parts.push(("-C target-feature=+bmi2", pext.to_vec()));
+    parts
 }
 
 fn install() -> Result<(), String> {
@@ -59,7 +82,7 @@ fn install() -> Result<(), String> {
 }
 
 /// Runs these tests and prints what did not simply pass. Where none passed, they were not run.
-fn test(rustflags: &str, which: &[&str], counts: &mut Counts) -> Outcome {
+fn test(rustflags: &str, which: &[String]) -> Result<Counts, String> {
     let cargo = ["run", "nightly", "cargo", "miri", "test", "--no-fail-fast", "--all-features"];
     let mut miri = Command::new("rustup");
     miri.args(cargo).args(["--target", TARGET]).args(which);
@@ -69,8 +92,9 @@ fn test(rustflags: &str, which: &[&str], counts: &mut Counts) -> Outcome {
     // Random tests ask for the folder they are in, and for the number of cases.
     miri.env("MIRIFLAGS", "-Zmiri-disable-isolation").env("PROPTEST_CASES", RANDOM_CASES);
     miri.current_dir(root()).stdout(Stdio::piped());
-    println!("$ cargo miri test {} {rustflags}", which.join(" "));
-    let before = counts.passed;
+    let name = format!("{} {rustflags}", which.join(" "));
+    println!("$ cargo miri test {name}");
+    let mut counts = Counts::default();
     let mut running = miri.spawn().map_err(|why| format!("rustup: {why}"))?;
     for line in BufReader::new(running.stdout.take().expect("it is piped")).lines() {
         let line = line.map_err(|why| format!("cargo miri: {why}"))?;
@@ -79,10 +103,12 @@ fn test(rustflags: &str, which: &[&str], counts: &mut Counts) -> Outcome {
         }
     }
     let status = running.wait().map_err(|why| format!("cargo miri: {why}"))?;
-    if status.success() && counts.passed == before {
-        return Err("cargo miri: no test was run".to_owned());
+    println!("{name}: {counts}");
+    match (status.success(), counts.passed, counts.failed) {
+        (true, 0, _) => Err(format!("{name}: no test was run")),
+        (false, _, 0) => Err(format!("{name}: cargo miri ends with {status}")),
+        _ => Ok(counts),
     }
-    Ok(status.success())
 }
 
 impl Counts {
@@ -98,5 +124,17 @@ impl Counts {
         self.failed += usize::from(outcome == "FAILED");
         self.ignored += usize::from(outcome.starts_with("ignored"));
         outcome == "ok"
+    }
+
+    fn add(&mut self, other: &Self) {
+        self.passed += other.passed;
+        self.failed += other.failed;
+        self.ignored += other.ignored;
+    }
+}
+
+impl fmt::Display for Counts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} tests passed, {} failed, {} left out", self.passed, self.failed, self.ignored)
     }
 }
