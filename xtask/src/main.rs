@@ -3,10 +3,12 @@
 #![forbid(unsafe_code)]
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a tool for the terminal")]
 
+mod asked;
 mod bench;
 mod budget;
 mod ci;
 mod conformance;
+mod faults;
 mod fuzz;
 mod miri;
 mod misread;
@@ -32,6 +34,7 @@ cargo xtask bench --peers [--rounds N] [--native|--default] [--data PATH] [--row
 cargo xtask budget [--bless]                             instructions of the hottest functions: judged, or noted
 cargo xtask miri                                         fewer tests, by an interpreter that sees undefined behaviour
 cargo xtask misread [FILE…] [--inputs N] [--seed S]      damaged games, none of which may come out as another in silence
+cargo xtask faults [FILE…] [--inputs N] [--seed S]       one byte wrong: no other game changes, and it is told where
 cargo xtask fuzz [--seconds N] [--jobs N] [TARGET…]      the readers against bytes that grow, ten minutes each
 cargo xtask tidy                                         edges between crates, unsafe code, READMEs, lines
 cargo xtask ci                                           what must hold beside `cargo test --workspace`";
@@ -50,6 +53,7 @@ fn main() -> ExitCode {
         Some((&"budget", options)) => budget::main(options),
         Some((&"miri", [])) => miri::main(),
         Some((&"misread", options)) => misread::main(options),
+        Some((&"faults", options)) => faults::main(options),
         Some((&"fuzz", options)) => fuzz::main(options),
         Some((&"tidy", [])) => tidy::main(),
         Some((&"ci", [])) => ci::main(),

@@ -7,20 +7,16 @@ mod sheets;
 mod single;
 mod tally;
 
-use std::path::PathBuf;
-
 use scoresheet::{AnyNotation, notation::Rung};
 use scoresheet_testkit::Rng;
 
-use crate::Outcome;
+use crate::{Outcome, asked::Asked};
 
 use edits::EDITS;
 use judge::Way;
 use sheets::Sheet;
 use tally::{Case, Tally};
 
-/// Games that are part of the project.
-const GAMES: &str = "xtask/cases/games.pgn";
 /// How many texts are made, if nobody says otherwise.
 const INPUTS: usize = 60_000;
 /// How many single moves are made for each game.
@@ -30,40 +26,11 @@ const DETECTED: usize = 8;
 
 /// `misread [FILE…] [--inputs N] [--seed S]`
 pub(crate) fn main(options: &[&str]) -> Outcome {
-    let asked = Asked::of(options)?;
+    let asked = Asked::of(options, INPUTS)?;
     let sheets = sheets::read(&asked.files)?;
     let tally = run(&sheets, asked.inputs, asked.seed);
     print!("{tally}");
     Ok(tally.misread() == 0)
-}
-
-struct Asked {
-    files: Vec<PathBuf>,
-    inputs: usize,
-    seed: u64,
-}
-
-impl Asked {
-    fn of(options: &[&str]) -> Result<Self, String> {
-        let mut asked = Self { files: Vec::new(), inputs: INPUTS, seed: 1 };
-        let mut options = options.iter();
-        while let Some(&option) = options.next() {
-            let mut number = || {
-                let number = options.next().and_then(|number| number.parse::<u64>().ok());
-                number.ok_or_else(|| format!("{option} needs a number"))
-            };
-            match option {
-                "--inputs" => asked.inputs = usize::try_from(number()?).map_err(|why| why.to_string())?,
-                "--seed" => asked.seed = number()?,
-                other if other.starts_with("--") => return Err(format!("misread knows no {other}")),
-                file => asked.files.push(file.into()),
-            }
-        }
-        if asked.files.is_empty() {
-            asked.files.push(crate::root().join(GAMES));
-        }
-        Ok(asked)
-    }
 }
 
 /// Every kind of edit in its turn, on games that are drawn.
