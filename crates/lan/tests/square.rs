@@ -1,7 +1,6 @@
 //! What long algebraic writes it reads back, in every position; and no bytes make it panic.
 
 use proptest::prelude::*;
-use scoresheet_board::Walk;
 use scoresheet_lan::Style;
 use scoresheet_notation::{Letters, Notation, Quirk, Remark, Rung};
 use scoresheet_testkit::{broad_sample, positions, sample, square, texts};
@@ -11,10 +10,13 @@ const BOTH_SIDES: Style = Style { letters: Letters::Figurines, ..Style::REVERSIB
 const STYLES: [Style; 6] =
     [Style::LAN, Style::PLAIN, Style::FIDE, Style::REVERSIBLE, Style::FIGURINE, BOTH_SIDES];
 
+/// Miri has time for each style beside one other, or two.
+const STEP: usize = if cfg!(miri) { 5 } else { 1 };
+
 #[test]
 fn every_legal_move_comes_back() {
     let sample = broad_sample(0x1a4);
-    for style in STYLES.into_iter().chain(STYLES.map(Style::strict)) {
+    for style in STYLES.into_iter().chain(STYLES.map(Style::strict)).step_by(STEP) {
         println!("{style:?}: {}", square::check(style, &sample.positions));
     }
 }
@@ -37,19 +39,16 @@ fn every_legal_move_comes_back_in_every_language() {
     }
 }
 
-/// Miri has time for each style beside one other, or two.
-const STEP: usize = if cfg!(miri) { 5 } else { 1 };
-
 #[test]
 fn every_style_reads_all_others() {
     for pos in &sample(0x1a5, 200).positions {
         let pairs = STYLES.iter().flat_map(|writer| STYLES.map(|reader| (writer, reader)));
         for (writer, reader) in pairs.step_by(STEP) {
-            pos.for_each_move(Walk::ALL, |mv| {
+            for mv in square::moves(pos) {
                 let spelling = writer.describe(mv, pos).expect("the move is legal");
                 let text = writer.show(spelling).to_string();
                 assert_eq!(reader.read(text.as_bytes(), pos), Ok(mv), "{text} by {writer:?} for {reader:?}");
-            });
+            }
         }
     }
 }
