@@ -122,17 +122,26 @@ pub(crate) enum TagForm {
     End,
 }
 
+/// How many bytes a tag has at most that is read although it is careless.
+pub(crate) const LONGEST_TAG: usize = 4 << 10;
+
 /// `odd-tag = "[" words DQUOTE value [ DQUOTE ] [ "]" ] / "[" name 1*WSP value "]"`, on one line: a tag pair that
 /// somebody wrote carelessly. The value ends before the last `"]` of its line, or where the next tag begins, or with the
 /// line.
 pub(crate) fn odd_tag(i: &[u8]) -> P<'_, Tag<'_>> {
-    let (_, (bracket, text)) = (tag("["), line).parse(i)?;
-    let text = text[..next_tag(text)].trim_ascii_end();
+    let near = &i[..i.len().min(LONGEST_TAG)];
+    let (rest, (bracket, line)) = (tag("["), line).parse(near)?;
+    let is_whole = !rest.is_empty() || near.len() == i.len();
+    let next = next_tag(line);
+    let text = line[..next].trim_ascii_end();
     let quote = memchr(b'"', text);
     let end = match quote {
         Some(quote) => last_bracket(text, quote).or_else(|| text.strip_suffix(b"]").map(<[u8]>::len)),
         None => memchr(b']', text),
     };
+    if end.is_none() && next == line.len() && !is_whole {
+        return refuse(i);
+    }
     let inner = &text[..end.unwrap_or(text.len())];
     let tag = match quote {
         Some(quote) => quoted(inner, quote, end.is_some()),
@@ -151,11 +160,23 @@ fn last_bracket(text: &[u8], quote: usize) -> Option<usize> {
 /// A name, a value, and what is wrong.
 type Tag<'a> = (&'a [u8], &'a [u8], TagForm);
 
-/// How far the line of a tag goes before another tag in it.
+/// How far the line of a tag goes before another tag in it: a pair, or what begins like one behind a quote, behind a quote
+/// and a bracket, or behind any bracket as long as no quote is there.
 fn next_tag(text: &[u8]) -> usize {
-    let is_behind_quote = |at: usize| text[..at].trim_ascii_end().last() == Some(&b'"');
-    let mut brackets = memchr::memchr_iter(b'[', text).filter(|&at| is_behind_quote(at));
-    brackets.find(|&at| tag_pair(&text[at..]).is_ok()).unwrap_or(text.len())
+    let quote = memchr(b'"', text).unwrap_or(text.len());
+    let follows_end = |at: usize| {
+        let before = text[..at].trim_ascii_end();
+        let inner = before.strip_suffix(b"]");
+        let is_quoted = inner.unwrap_or(before).trim_ascii_end().ends_with(b"\"");
+        is_quoted || (at < quote && inner.is_some())
+    };
+    let begins = |&at: &usize| {
+        let name = &text[at + 1..];
+        let len = name.iter().take_while(|c| is_name(**c)).count();
+        let is_name = len > 0 && name.get(len).is_some_and(|c| is_blank(*c));
+        (is_name && follows_end(at)) || tag_pair(&text[at..]).is_ok()
+    };
+    memchr::memchr_iter(b'[', text).find(begins).unwrap_or(text.len())
 }
 
 /// `words DQUOTE value [ DQUOTE ]`
@@ -182,11 +203,36 @@ fn unquoted(text: &[u8]) -> Option<Tag<'_>> {
     is_apart.then_some((name, value.trim_ascii(), TagForm::Unquoted))
 }
 
-/// `broken-tag = "[" line`: what begins like a tag and is none. White space before the end of the line is not its own.
+/// `broken-tag = "[" line`: what begins like a tag and is none. Before the end of a line with more than white space in
+/// it, white space is its own.
 pub(crate) fn broken_tag(i: &[u8]) -> P<'_, &[u8]> {
-    let (_, (_, text)) = (tag("["), line).parse(i)?;
-    let end = 1 + text.trim_ascii_end().len();
-    Ok((&i[end..], &i[..end]))
+    recognize((tag("["), line)).parse(i)
+}
+
+/// `remains = glued / ended`, within one line: what is left of a tag, or got between tags, where no move was read yet.
+pub(crate) fn remains(i: &[u8]) -> P<'_, ()> {
+    let near = &i[..i.len().min(LONGEST_TAG)];
+    let (rest, text) = line(near)?;
+    let is_whole = !rest.is_empty() || near.len() == i.len();
+    let is_other =
+        matches!(i.first(), Some(b'[' | b'{' | b';' | b'%')) || number(i).is_ok() || result(i).is_ok();
+    let len = glued(text).or_else(|| ended(text).filter(|_| is_whole));
+    len.filter(|_| !is_other).map_or_else(|| refuse(i), |len| Ok((&i[len..], ())))
+}
+
+/// `glued = 1*( any but WSP and signs of PGN ) &tag-pair`: `x[White "A"]`
+fn glued(line: &[u8]) -> Option<usize> {
+    let is_end = |c: &u8| is_blank(*c) || b"{}();[".contains(c);
+    let len = line.iter().position(is_end).filter(|len| *len > 0)?;
+    tag_pair(&line[len..]).is_ok().then_some(len)
+}
+
+/// `ended = 1*"]" / *any DQUOTE *any "]"`, and the end of the line: `White "A"]`, `]`
+fn ended(line: &[u8]) -> Option<usize> {
+    let text = line.trim_ascii_end();
+    let inner = text.strip_suffix(b"]")?;
+    let is_tag = memchr(b'"', inner).is_some() || inner.iter().all(|c| *c == b']');
+    (is_tag && memchr2(b'{', b'[', inner).is_none()).then_some(text.len())
 }
 
 /// `name = 1*( ALPHA / DIGIT / "_" )`

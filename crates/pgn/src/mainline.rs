@@ -72,7 +72,7 @@ impl Reading {
 
     /// Where lines end whose rest is not read.
     fn ends(&self) -> Vec<u32> {
-        let unread = self.problems.iter().filter(|problem| !problem.skipped.is_empty());
+        let unread = self.problems.iter().filter(|problem| problem.ends_line());
         let mut ends: Vec<u32> = unread.map(|problem| problem.skipped.start).collect();
         ends.sort_unstable();
         ends

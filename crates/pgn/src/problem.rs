@@ -135,6 +135,21 @@ impl Problem {
         };
         if span.is_empty() { None } else { Some(span) }
     }
+
+    /// Whether nothing of its line of moves is read behind it.
+    ///
+    /// ```
+    /// use scoresheet_pgn::{RawGame, Reader};
+    ///
+    /// let ends = |text: &str| Reader::default().read(&RawGame::new(text.as_bytes())).problems[0].ends_line();
+    /// assert_eq!([ends("1. e4 Ke9 *"), ends("1. e4 $99999 e5 *")], [true, false]);
+    /// ```
+    #[must_use]
+    pub const fn ends_line(&self) -> bool {
+        use ProblemKind::{CommentTail, Limit, NoMoveBefore};
+        let is_beside = matches!(self.kind, CommentTail | NoMoveBefore | Limit(crate::Limit::Nesting));
+        !self.skipped.is_empty() && !is_beside
+    }
 }
 
 /// The line and the column, then what it is.

@@ -144,7 +144,8 @@ impl<N: Notation> Reader<N> {
         let last = game.line_end(NodeId::ROOT).expect("every game has a root");
         let pen = game.pen(last).expect("it is a node of the game");
         let mut scribe = Scribe { room, ..Scribe::new(self, desk, pen, is_somewhere) };
-        let mut tokens = raw.tokens(self.moves);
+        let mut tokens =
+            if in_header { raw.tokens(self.moves) } else { Tokens::of_moves(self.moves, raw.bytes) };
         while let Some(token) = tokens.next_in(&mut notation_at) {
             in_header &= token.is_header();
             scribe.moves = tokens.notation();
@@ -380,7 +381,7 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
             TokenKind::Result(result) => self.over(result, span),
             TokenKind::Word => self.word(span),
             TokenKind::Fault(Fault::Nag) => self.desk.note(ProblemKind::NoNag, span),
-            TokenKind::Fault(Fault::Tag) => self.desk.note(ProblemKind::Tag, span),
+            TokenKind::Fault(Fault::Tag) => self.broken_tag(span, in_header),
             TokenKind::Fault(Fault::Comment) => {
                 let text = Span { start: span.start + 1, end: span.end };
                 self.desk.note(ProblemKind::Comment, span);
@@ -391,6 +392,14 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
             TokenKind::Dots => self.desk.note(ProblemKind::Dots, span),
             TokenKind::Tag { .. } | TokenKind::Escape(_) => {}
         }
+    }
+
+    /// Where moves are in it, the line of moves ends: what follows would be played on another board.
+    fn broken_tag(&mut self, span: Span, in_header: bool) {
+        if !in_header && self.has_moves(&self.desk.text[span.range()][1..]) {
+            return self.give_up(ProblemKind::Tag, span, span, true);
+        }
+        self.desk.note(ProblemKind::Tag, span);
     }
 
     /// The limit that a token of the moves exceeds, by itself or by where it stands.
@@ -696,19 +705,23 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
         let behind = &self.desk.text[end..];
         let second = memchr2(b'{', b'}', behind).filter(|&at| behind[at] == b'}');
         let is_brace = self.desk.text[span.start as usize] == b'{';
-        if let Some(len) = second.filter(|&len| is_brace && !self.has_moves(&behind[..len])) {
-            self.tail = end + len + 1;
-            let tail = Span::new(end, self.tail);
-            if let Some(problem) = self.desk.tell(ProblemKind::CommentTail, tail) {
-                self.desk.problems[problem].skipped = tail;
-            }
+        let tail = second.filter(|&len| is_brace && !self.has_moves(&behind[..len]));
+        let Some(len) = tail else { return };
+        let tail = Span::new(end, end + len + 1);
+        // These signs have an end of their own, and moves may stand before it.
+        if behind[..len].iter().any(|c| b";%[".contains(c)) {
+            return self.give_up(ProblemKind::CommentTail, tail, tail, true);
+        }
+        self.tail = tail.end as usize;
+        if let Some(problem) = self.desk.tell(ProblemKind::CommentTail, tail) {
+            self.desk.problems[problem].skipped = tail;
         }
     }
 
     /// Whether a text has a move in it, a number of one, a result, or a tag.
     fn has_moves(&self, text: &[u8]) -> bool {
         use TokenKind::{Move, Null, Number, Result, Tag};
-        let mut tokens = Tokens::with(self.moves, text);
+        let mut tokens = Tokens::of_moves(self.moves, text);
         tokens.any(|token| matches!(token.kind, Move(_) | Null | Number { .. } | Result(_) | Tag { .. }))
     }
 

@@ -183,7 +183,23 @@ impl Splitter {
                 skip(Ok((rest, ())), text, complete)
             }
             _ if self.over => Step::Stop,
+            _ if !self.moves => self.before_moves(text, at, complete),
             _ => self.movetext(text, at, complete),
+        }
+    }
+
+    /// The moves begin, or there is what is left of a tag.
+    fn before_moves(&mut self, text: &[u8], at: usize, complete: bool) -> Step {
+        let i = &text[at..];
+        if !is_line(i, complete) {
+            return Step::Wait;
+        }
+        match lex::remains(i) {
+            Ok((rest, ())) => {
+                self.other = true;
+                Step::To(text.len() - rest.len())
+            }
+            Err(_) => self.movetext(text, at, complete),
         }
     }
 
@@ -203,13 +219,7 @@ impl Splitter {
         let i = &text[at..];
         match lex::tag_pair(i) {
             Ok((_, (name, _))) if self.begins_again(name) => Step::Stop,
-            Ok((rest, (name, _))) => {
-                if !self.cut || (self.names.len() < FEW && name.len() <= FEW) {
-                    self.names.insert(name.to_vec());
-                }
-                self.gap = false;
-                Step::To(text.len() - rest.len())
-            }
+            Ok((rest, (name, _))) => self.remember(name, text, rest),
             Err(nom::Err::Error(error)) if error.input.is_empty() && !complete => Step::Wait,
             // A broken one within the moves may be a note in brackets.
             Err(_) if self.over || (self.moves && first_column && is_quoted(i)) => Step::Stop,
@@ -219,17 +229,24 @@ impl Splitter {
 
     fn odd_tag(&mut self, text: &[u8], i: &[u8], complete: bool) -> Step {
         self.other = true;
-        let step = skip(lex::broken_tag(i), text, complete);
-        match (lex::odd_tag(i), &step) {
-            (Ok((rest, _)), Step::To(_)) if self.moves => Step::To(text.len() - rest.len()),
-            (Ok((_, (name, ..))), Step::To(_)) if self.begins_again(name) => Step::Stop,
-            (Ok((rest, (name, ..))), Step::To(_)) => {
-                self.names.insert(name.to_vec());
-                self.gap = false;
-                Step::To(text.len() - rest.len())
-            }
-            _ => step,
+        if !is_line(i, complete) {
+            return Step::Wait;
         }
+        match lex::odd_tag(i) {
+            Ok((rest, _)) if self.moves => Step::To(text.len() - rest.len()),
+            Ok((_, (name, ..))) if self.begins_again(name) => Step::Stop,
+            Ok((rest, (name, ..))) => self.remember(name, text, rest),
+            Err(_) => skip(lex::broken_tag(i), text, complete),
+        }
+    }
+
+    /// A tag of this game.
+    fn remember(&mut self, name: &[u8], text: &[u8], rest: &[u8]) -> Step {
+        if !self.cut || (self.names.len() < FEW && name.len() <= FEW) {
+            self.names.insert(name.to_vec());
+        }
+        self.gap = false;
+        Step::To(text.len() - rest.len())
     }
 
     fn begins_again(&self, name: &[u8]) -> bool {
@@ -302,6 +319,11 @@ fn symbol(i: &[u8]) -> (Symbol, &[u8]) {
 /// Whether this is a result, or a sign that means nothing.
 fn is_stray(i: &[u8]) -> bool {
     !matches!(i[0], b'(' | b')') && matches!(symbol(i).0, Symbol::Sign | Symbol::Result)
+}
+
+/// Whether as much of a line is known as decides what a tag is.
+fn is_line(i: &[u8], complete: bool) -> bool {
+    complete || i.len() >= lex::LONGEST_TAG || memchr2(b'\r', b'\n', i).is_some()
 }
 
 /// `"[" name 1*WSP DQUOTE`

@@ -79,7 +79,8 @@ pub enum Fault {
     Escape,
     /// `$` without a number up to 65,535: `$-1`.
     Nag,
-    /// `[` without the name and the value of a tag: to the end of the line.
+    /// `[` without the name and the value of a tag: to the end of the line. And before the moves what is left of a tag
+    /// that lost its `[`, or stands before one in its line.
     Tag,
 }
 
@@ -107,6 +108,8 @@ pub struct Tokens<'a, N: Notation = san::Style> {
     text: &'a [u8],
     at: usize,
     notation: N,
+    /// Whether nothing of the moves was met yet.
+    in_header: bool,
 }
 
 impl<'a> Tokens<'a> {
@@ -129,7 +132,12 @@ impl<'a, N: Notation> Tokens<'a, N> {
     /// ```
     #[must_use]
     pub const fn with(notation: N, text: &'a [u8]) -> Self {
-        Self { text, at: 0, notation }
+        Self { text, at: 0, notation, in_header: true }
+    }
+
+    /// The same of a text in which the moves go on.
+    pub(crate) const fn of_moves(notation: N, text: &'a [u8]) -> Self {
+        Self { text, at: 0, notation, in_header: false }
     }
 
     /// The span of a part of the text.
@@ -138,10 +146,16 @@ impl<'a, N: Notation> Tokens<'a, N> {
         Span::new(end - part.len(), end)
     }
 
-    /// `token = escape / tag-pair / brace / semicolon / nag / suffix / "(" / ")" / word`, told by the first byte.
+    /// `token = remains / escape / tag-pair / brace / semicolon / nag / suffix / "(" / ")" / word`, told by the first byte.
     fn token(&self, i: &'a [u8]) -> lex::P<'a, TokenKind<N::Spelling>> {
         match i.first() {
             Some(b'[') => self.tag(i),
+            Some(_)
+                if self.in_header
+                    && let Ok((rest, ())) = lex::remains(i) =>
+            {
+                Ok((rest, TokenKind::Fault(Fault::Tag)))
+            }
             Some(b'{') => self.brace(i),
             Some(b';') => lex::semicolon(i).map(|(i, text)| (i, TokenKind::Comment(self.span(text, i)))),
             Some(b'%') if self.in_first_column() => {
@@ -293,7 +307,9 @@ impl<N: Notation> Tokens<'_, N> {
         let (rest, kind) = self.token(i).ok()?;
         let start = self.at;
         self.at = self.text.len() - rest.len();
-        Some(Token { kind, span: Span::new(start, self.at) })
+        let token = Token { kind, span: Span::new(start, self.at) };
+        self.in_header &= token.is_header();
+        Some(token)
     }
 }
 

@@ -102,7 +102,11 @@ fn castle_or_man<'a>(style: &Style, places: &mut Places, i: &'a [u8]) -> P<'a, S
 fn man<'a>(style: &Style, places: &mut Places, i: &'a [u8]) -> P<'a, Shaped> {
     let (i, name) = noted(Claim::Role, places, i, opt(|i| atoms::man(style.letters, i)))?;
     let Man { role, figurine, quirks } = name.unwrap_or(Man::UNNAMED);
+    let start = i;
     let (i, way) = way(role, places, i)?;
+    if name.is_none() && may_be_letter(style, &way) {
+        return Err(Stop::at(start, Expected::Move));
+    }
     // A small letter only after a sign, or `e8b` would be read.
     let unsigned = if role == Role::Pawn { Unsigned::Capitals } else { Unsigned::None };
     let promotion = |i| {
@@ -117,6 +121,18 @@ fn man<'a>(style: &Style, places: &mut Places, i: &'a [u8]) -> P<'a, Shaped> {
     let promotion = becomes.map(|man| man.role);
     let shape = Shape::Move { role, from: way.from, takes: way.takes, to: way.to, promotion };
     Ok((i, (shape, figurines, quirks.and(way.quirks).and(odd).and(mixed))))
+}
+
+/// Whether a pawn names its file without need, and that is the letter of a man but for its case: `bb6`. Nobody writes it
+/// of a pawn.
+#[inline]
+fn may_be_letter(style: &Style, way: &Way) -> bool {
+    let Way { from: Partial { file: Some(file), rank: None }, takes: false, to, quirks } = way else {
+        return false;
+    };
+    to.file == Some(*file)
+        && quirks.is_empty()
+        && style.letters.begin(&[file.letter().to_ascii_uppercase() as u8]).is_some()
 }
 
 /// Where a man comes from and where it goes.

@@ -428,13 +428,12 @@ const fn is_passed_over(kind: &ProblemKind) -> bool {
     matches!(kind, ProblemKind::Sign | ProblemKind::Number { .. } | ProblemKind::BareNumber { .. })
 }
 
-/// Whether nothing behind it is read. Only the strict rung stops at a pass.
+/// Whether nothing behind it is read, and not for want of room; without a position no move is.
 const fn stops(problem: &Problem) -> bool {
-    use ProblemKind::{Fen, Move, Null, NullInCheck, Word};
     match problem.kind {
-        Move(_) | Word | NullInCheck | Fen(_) => true,
-        Null => !problem.skipped.is_empty(),
-        _ => false,
+        ProblemKind::Fen(_) => true,
+        ProblemKind::Limit(_) => false,
+        _ => problem.ends_line(),
     }
 }
 

@@ -163,6 +163,18 @@ fn letters_that_english_has_too_speak_for_no_language() {
     }
 }
 
+/// Where two moves in one word end the line, what stands before them is not the whole game.
+#[test]
+fn two_moves_in_one_word_leave_the_language_open() {
+    for rung in [Rung::Tolerant, Rung::Salvage] {
+        for text in ["1. e4 e5 2. d4exd4 3. Ne2 *", "1. d4 d5 2. e3e6 3. Nd2 *"] {
+            let detection = Detector { rung, ..Detector::default() }.detect(&RawGame::new(text.as_bytes()));
+            assert_eq!(detection.verdict, Verdict::Unknown, "{rung:?}: {text}");
+            assert_eq!(detection.whole().count() > 0, rung == Rung::Salvage, "{rung:?}: {text}");
+        }
+    }
+}
+
 /// Behind two moves in one word, and behind a sign that is no move, each move is held against its own word.
 #[test]
 fn remarks_are_those_of_the_move_itself() {

@@ -14,8 +14,8 @@ use super::sheets::Sheet;
 pub(super) enum Way {
     /// In this notation, on this rung.
     Named(AnyNotation, Rung),
-    /// In the notation that is found.
-    Detected,
+    /// In the notation that is found, on this rung.
+    Detected(Rung),
 }
 
 impl Way {
@@ -23,7 +23,8 @@ impl Way {
         match self {
             Self::Named(_, Rung::Salvage) => "salvage",
             Self::Named(..) => "tolerant",
-            Self::Detected => "detected",
+            Self::Detected(Rung::Salvage) => "detected, salvage",
+            Self::Detected(_) => "detected",
         }
     }
 }
@@ -113,7 +114,7 @@ impl Way {
                 let notation = named.on(rung);
                 Some(Recognized::new(notation, Reader::new(notation).read(raw)))
             }
-            Self::Detected => Detector::default().read(raw, Rung::Tolerant).ok(),
+            Self::Detected(rung) => Detector::default().read(raw, rung).ok(),
         }
     }
 }
@@ -306,7 +307,7 @@ mod tests {
     fn what_is_found_is_told() {
         let outcome = |original: &str, text: &str| {
             let sheet = Sheet::of(String::new(), &RawGame::new(original.as_bytes())).expect("a plain game");
-            game(&sheet, &sheet.text.replace(original, text), Way::Detected).outcome
+            game(&sheet, &sheet.text.replace(original, text), Way::Detected(Rung::Tolerant)).outcome
         };
         let original = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 dxc6 5. O-O f6 6. d4 exd4 7. Nxd4 c5 *";
         let rest = "dxc6 5. O-O f6 6. d4 exd4 7. Nxd4 c5 *";

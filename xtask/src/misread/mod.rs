@@ -54,7 +54,7 @@ fn run(sheets: &[Sheet], inputs: usize, seed: u64) -> Tally {
 /// How a text is read: as short algebraic, and now and then as whatever it may be.
 fn ways(number: usize) -> impl Iterator<Item = Way> {
     let san = AnyNotation::by_name("san").expect("it is compiled in");
-    let named = [Rung::Tolerant, Rung::Salvage].map(|rung| Way::Named(san, rung));
-    let detected = (number / EDITS.len()).is_multiple_of(DETECTED);
-    named.into_iter().chain(detected.then_some(Way::Detected))
+    let rungs = [Rung::Tolerant, Rung::Salvage];
+    let detected = (number / EDITS.len()).is_multiple_of(DETECTED).then_some(rungs.map(Way::Detected));
+    rungs.map(|rung| Way::Named(san, rung)).into_iter().chain(detected.into_iter().flatten())
 }

@@ -74,7 +74,7 @@ fn notation(rng: &mut Rng) -> Option<AnyNotation> {
 
 fn read(kind: &'static str, notation: AnyNotation, text: &Text<'_>, tally: &mut Tally) {
     let ways = [Rung::Tolerant, Rung::Salvage].map(|rung| Way::Named(notation, rung));
-    for way in ways.into_iter().chain([Way::Detected]) {
+    for way in ways.into_iter().chain([Way::Detected(Rung::Tolerant)]) {
         let (verdict, read_as) = verdict(text, way);
         tally.enter(way, kind, &verdict, || Case {
             place: scoresheet::fen::Style::STRICT.show(*text.cx.pos).to_string(),
@@ -88,7 +88,7 @@ fn verdict(text: &Text<'_>, way: Way) -> (Verdict, &'static str) {
     let (bytes, cx) = (text.after.as_bytes(), text.cx);
     let notation = match way {
         Way::Named(notation, rung) => Some(notation.on(rung)),
-        Way::Detected => read_any(bytes, cx).ok().map(|(notation, _)| notation),
+        Way::Detected(_) => read_any(bytes, cx).ok().map(|(notation, _)| notation),
     };
     let name = notation.map_or("nothing", AnyNotation::name);
     let of = |outcome, read, remark| (Verdict { outcome, ply: 0, read, remark }, name);
