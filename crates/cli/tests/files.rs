@@ -1147,6 +1147,8 @@ fn nothing_is_lost_without_a_word() {
     keeps("1. e4 {a {b} c} e5 *", "1. e4 {a {b} {not read: c)} 1... e5 *", &["comment_tail"]);
     keeps("1. e4 {a {b} ; c} d\ne5 *", "1. e4 {a {b} {not read: ; c) d} 1... e5 *", &["comment_tail"]);
     keeps("1. e4 ... e5 *", "1. e4 e5 *", &[]);
+    let said = nowhere().given(b"1. e4 {a {b} ; c} e5\nNc6 *", &["check", "--from", "san"]);
+    assert!(said.status == Some(1) && said.out.contains("error[no_move]"), "{said:?}");
     let said = nowhere().given(b"1. e4 e5\n%one\n%two\n*", &["convert", "--to", "uci"]);
     assert_eq!((said.out.as_str(), said.status), ("1. e2e4 e7e5 *\n", Some(0)));
     assert!(said.err.contains("is not written\n --> stdin:2:1"), "{}", said.err);

@@ -160,8 +160,8 @@ fn last_bracket(text: &[u8], quote: usize) -> Option<usize> {
 /// A name, a value, and what is wrong.
 type Tag<'a> = (&'a [u8], &'a [u8], TagForm);
 
-/// How far the line of a tag goes before another tag in it: a pair, or what begins like one behind a quote, behind a quote
-/// and a bracket, or behind any bracket as long as no quote is there.
+/// How far the line of a tag goes before another tag in it: a pair, or what begins like one behind a quote, behind a
+/// quote and a bracket, or behind any bracket as long as no quote is there.
 fn next_tag(text: &[u8]) -> usize {
     let quote = memchr(b'"', text).unwrap_or(text.len());
     let follows_end = |at: usize| {

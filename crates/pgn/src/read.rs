@@ -708,9 +708,10 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
         let tail = second.filter(|&len| is_brace && !self.has_moves(&behind[..len]));
         let Some(len) = tail else { return };
         let tail = Span::new(end, end + len + 1);
-        // These signs have an end of their own, and moves may stand before it.
-        if behind[..len].iter().any(|c| b";%[".contains(c)) {
-            return self.give_up(ProblemKind::CommentTail, tail, tail, true);
+        // What begins with these signs goes to the end of the line.
+        let line = memchr2(b'\r', b'\n', &behind[len..]).map_or(behind, |line| &behind[..len + line]);
+        if behind[..len].iter().any(|c| b";%[".contains(c)) && self.has_moves(&line[len + 1..]) {
+            return self.give_up(ProblemKind::Word, tail, tail, true);
         }
         self.tail = tail.end as usize;
         if let Some(problem) = self.desk.tell(ProblemKind::CommentTail, tail) {

@@ -123,8 +123,8 @@ fn man<'a>(style: &Style, places: &mut Places, i: &'a [u8]) -> P<'a, Shaped> {
     Ok((i, (shape, figurines, quirks.and(way.quirks).and(odd).and(mixed))))
 }
 
-/// Whether a pawn names its file without need, and that is the letter of a man but for its case: `bb6`. Nobody writes it
-/// of a pawn.
+/// Whether a pawn names its file without need, and that is the letter of a man but for its case: `bb6`. Nobody writes
+/// it of a pawn.
 #[inline]
 fn may_be_letter(style: &Style, way: &Way) -> bool {
     let Way { from: Partial { file: Some(file), rank: None }, takes: false, to, quirks } = way else {

@@ -1,5 +1,5 @@
-//! Files in which one place is wrong: a byte changed, dropped or doubled, a line cut. As many games must come out as before,
-//! and all but the one that was touched as they were; and a word that cannot stand where it stands is told there.
+//! Files in which one place is wrong: a byte changed, dropped or doubled, a line cut. As many games must come out as
+//! before, and all but the one that was touched as they were; and a word that cannot stand where it does is told there.
 
 mod judge;
 mod sheet;
