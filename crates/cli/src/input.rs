@@ -263,7 +263,7 @@ pub(crate) fn unreadable(path: &Path, name: &str, error: &io::Error) -> Report {
     let text = path.to_str().filter(|_| error.kind() == io::ErrorKind::NotFound);
     let is_move = text.is_some_and(|text| read_any(text.as_bytes(), &Position::start()).is_ok());
     let hint = text.filter(|_| is_move).map(en::files::move_given);
-    Report::error(sentence).code(finding::FILE).at(Place::file(name)).hint(hint)
+    faulty(name, &sentence).hint(hint).hint(no_text.and_then(en::files::text_of))
 }
 
 /// What is no text.

@@ -63,8 +63,7 @@ impl Losses {
 
 /// Why the game stays as it is.
 pub(crate) fn kept(sheet: &Sheet<'_>, read: &Read, loss: &Loss) -> Report {
-    report(sheet, read, loss, en::files::kept_for(&en::files::loss(loss.kind)))
-        .aside(en::files::game(sheet.number))
+    report(sheet, read, loss, en::files::kept_for(loss.kind)).aside(en::files::game(sheet.number))
 }
 
 /// ```text

@@ -28,6 +28,8 @@ pub(crate) struct Teller<'a> {
     reading: &'a Reading,
     /// As far as problems have been told.
     walk: Walk<'a>,
+    /// Where the tags end.
+    tags: u32,
     /// Whether it was said of digits what they could be.
     has_told_digits: bool,
 }
@@ -35,7 +37,8 @@ pub(crate) struct Teller<'a> {
 impl<'a> Teller<'a> {
     pub(crate) fn new(sheet: &'a Sheet<'a>, read: &'a Read) -> Self {
         let reading = &read.found.reading;
-        Self { sheet, read, reading, walk: reading.game.walk(), has_told_digits: false }
+        let tags = if reading.problems.is_empty() { 0 } else { sheet.end_of_tags() };
+        Self { sheet, read, reading, walk: reading.game.walk(), tags, has_told_digits: false }
     }
 
     /// ```text
@@ -51,7 +54,8 @@ impl<'a> Teller<'a> {
         let column = self.sheet.column(problem.line, problem.column);
         let excerpt = Excerpt::new(self.sheet, problem.span, problem.line, column);
         let (report, position) = self.said(problem, &excerpt);
-        let report = self.helped(report, problem).aside(en::files::where_in(self.sheet.number, problem));
+        let report = self.helped(report, problem, position.as_ref());
+        let report = report.aside(en::files::where_in(self.sheet.number, problem, self.tags));
         let report =
             problem.related.iter().fold(report, |report, one| self.beside(report, problem, one, &excerpt));
         let skipped = Some(problem.skipped).filter(|skipped| !skipped.is_empty());
@@ -118,8 +122,9 @@ impl<'a> Teller<'a> {
     }
 
     /// With what the text around the problem suggests.
-    fn helped(&mut self, report: Report, problem: &Problem) -> Report {
-        if let Some(number) = self.behind_a_gap(problem) {
+    fn helped(&mut self, report: Report, problem: &Problem, position: Option<&Position>) -> Report {
+        let is_whites = || position.and_then(|position| self.moves_twice(problem, position));
+        if let Some(number) = self.behind_a_gap(problem).or_else(is_whites) {
             // A move of the other player that is like this one helps nobody.
             return report.without_hints().hint(Some(en::files::missing_move(&number)));
         }
@@ -165,6 +170,23 @@ impl<'a> Teller<'a> {
         let text = self.sheet.raw.text(number.span);
         let is_next = text.strip_suffix('.').unwrap_or(&text).trim_end().parse() == Ok(expected + 1);
         (is_blacks && is_next).then_some(text)
+    }
+
+    /// The number before a move that White could make, where it stands before the move just made by White, too:
+    /// `2. Nf3 2. Bb5`.
+    fn moves_twice(&self, problem: &Problem, position: &Position) -> Option<String> {
+        let (before, rest) = self.sheet.raw.bytes.split_at(problem.skipped.start as usize);
+        let before = before.trim_ascii_end().strip_suffix(b".")?;
+        let digits = before.rsplit(|c| !c.is_ascii_digit()).next()?;
+        let number: u32 = str::from_utf8(digits).ok()?.parse().ok()?;
+        if position.turn() != Color::Black || number != position.fullmove_number() {
+            return None;
+        }
+        let passed = position.after_null_move()?;
+        let word = rest.split(u8::is_ascii_whitespace).next()?;
+        let cx = Context { pos: &passed, sides: self.walk.after().1 };
+        let notation = self.read.found.notation_at(problem.skipped.start);
+        notation.read(word, cx).is_ok().then(|| format!("{number}."))
     }
 
     /// A move in ICCF where digits are neither a number nor a move, or behind a number without dots. Said once.

@@ -4,7 +4,8 @@ use scoresheet::{
     AnyNotation, Detection, Detector, Recognized, Run, Verdict,
     game::NodeId,
     notation::{Rung, Span},
-    pgn::{Problem, RawGame, Reader},
+    pgn::{Fault, Problem, RawGame, Reader, TokenKind},
+    san,
 };
 
 use crate::{excerpt::Place, lang::en, report::Report, script::is_tcn};
@@ -102,6 +103,15 @@ impl<'a> Sheet<'a> {
     /// Whether the file has tags for it.
     pub(crate) fn has_tags(&self) -> bool {
         self.lead == 0 && !self.raw.tags().is_empty()
+    }
+
+    /// Where the last of the tags at its head ends.
+    pub(crate) fn end_of_tags(&self) -> u32 {
+        use TokenKind::{Comment, Escape, Tag};
+        let is_tag = |kind| matches!(kind, Tag { .. } | TokenKind::Fault(Fault::Tag));
+        let is_head = |kind| is_tag(kind) || matches!(kind, Comment(_) | Escape(_));
+        let head = self.raw.tokens(san::Style::PGN).take_while(|token| is_head(token.kind));
+        head.filter(|token| is_tag(token.kind)).last().map_or(0, |tag| tag.span.end)
     }
 
     /// Where it begins.

@@ -536,7 +536,7 @@ fn what_the_writer_cannot_keep_is_told_once() {
   | ^^^^^^^^^^^
   |
   = note: game 1
-note: blanks at the ends of a comment are not written
+note: a blank at the end of a comment is not written
  --> stdin:4:7
   |
 4 | 1. e4 { good } *
@@ -573,7 +573,7 @@ fn what_is_lost_is_shown_where_it_stands() {
     // What was not read is not lost.
     loses("1. e4 e5 (1... Kc6 2. -- $300) 2. -- $256 *", &[(null, "game 1", "--"), (nag, "game 1", "$256")]);
     let bracket = "a closing bracket within a comment is written as )";
-    let blanks = "blanks at the ends of a comment are not written";
+    let blanks = "a blank at the end of a comment is not written";
     loses("1. e4 {a} e5 ;b } c\n*", &[(bracket, "game 1", ";b } c")]);
     loses("1. e4 { [%clk 1:00] } e5 { [%clk 2:00] so } *", &[(blanks, "game 1", "{ [%clk 2:00] so }")]);
     let control = "a control character is written as a blank";
@@ -581,7 +581,7 @@ fn what_is_lost_is_shown_where_it_stands() {
         "[Event \"one\"]\n[Site \"a\tb\"]\n\n1. e4 {c\td} *",
         &[(control, "2 times, first in game 1", "[Site \"a b\"]")],
     );
-    let result = "the tag Result says otherwise than the result, which is written";
+    let result = "what the tag Result says otherwise than the result is not written";
     loses("[Event \"x\"]\n[Result \"1-0\"]\n\n1. e4 0-1", &[(result, "game 1", "[Result \"1-0\"]")]);
 }
 
@@ -725,6 +725,7 @@ error[unreadable_file]: it is a PNG image, not text
 --> image
 error[unreadable_file]: it is text in UTF-16 where UTF-8 or Latin-1 is wanted
 --> wide
+ = help: save it as UTF-8, as iconv -f UTF-16 -t UTF-8 does
 error[unreadable_file]: it is no text: byte 6 is zero
 --> zero
 error[unreadable_file]: there is no such file
@@ -890,6 +891,9 @@ fn a_missing_move_is_suspected_where_the_next_number_shows_it() {
     hints("1. e4 2. d4 e5 *", &["--from", "san"], &missing);
     hints("1. P-K4 2. B-B4 P-K4 *", &["--from", "descriptive"], &missing);
     hints("1. e4 e5 2. Nf3 Nc6 3. Bb5 4. O-O Nf6 *", &[], &["a move of Black seems to be missing before 4."]);
+    // A number that stands there twice, before moves that only White can make.
+    hints("1. e4 e5 2. Nf3 2. Bb5 *", &[], &missing);
+    hints("1. e4 e5 2. Nf3 2. Nc7 *", &[], &["did you mean Nc6 or Ne7?"]);
     // A number that is wrong otherwise.
     hints("1. e4 3. d4 e5 *", &[], &["did you mean d5 or d6?"]);
     hints("1. e4 2... d4 e5 *", &[], &["did you mean d5 or d6?"]);

@@ -200,8 +200,11 @@ pub enum ProblemKind {
     #[error("the result should be written otherwise")]
     ResultForm,
     /// A sign for what somebody thinks, `±`, where PGN has a NAG; read as that.
-    #[error("PGN has a NAG for this sign")]
-    NagSign,
+    #[error("PGN has the NAG ${nag} for this sign")]
+    NagSign {
+        /// The NAG.
+        nag: u16,
+    },
     /// A pair of angle brackets, or one of them, which PGN keeps for later (PGN 7); passed over.
     #[error("angle brackets are reserved")]
     Reserved,
@@ -386,7 +389,7 @@ macro_rules! kinds {
             /// ```
             /// use scoresheet_pgn::{Fate, ProblemKind};
             ///
-            /// assert_eq!(ProblemKind::NagSign.fate(), Fate::Form);
+            /// assert_eq!(ProblemKind::ResultForm.fate(), Fate::Form);
             /// assert_eq!(ProblemKind::InnerResult.fate(), Fate::Kept);
             /// assert_eq!(ProblemKind::NoNag.fate(), Fate::PassedOver);
             /// assert_eq!(ProblemKind::ResultTag.fate(), Fate::Denied);
@@ -454,7 +457,7 @@ kinds! {
     Self::Sign => "stray_sign" of "token", Error, PassedOver;
     Self::SignForm => "sign_form", Remark, Form;
     Self::ResultForm => "result_form", Remark, Form;
-    Self::NagSign => "nag_sign", Remark, Form;
+    Self::NagSign { .. } => "nag_sign", Remark, Form;
     Self::TwoMoves => "two_moves" of "glued_moves", Error, PassedOver;
     Self::Reserved => "reserved", Error, PassedOver;
     Self::Dots => "stray_dots" of "token", Remark, Form;

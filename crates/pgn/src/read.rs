@@ -359,9 +359,10 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
             TokenKind::Number { number, dots } => self.number(number, dots, span),
             TokenKind::Nag(nag) => self.nag(nag, span),
             TokenKind::Sign(sign) => {
-                self.desk.note(ProblemKind::NagSign, span);
                 let white_moved = self.pen.position().turn() == Color::Black;
-                self.pen.nag(if white_moved { sign.white } else { sign.black });
+                let nag = if white_moved { sign.white } else { sign.black };
+                self.desk.note(ProblemKind::NagSign { nag }, span);
+                self.pen.nag(nag);
             }
             TokenKind::Suffix(Some(nag)) => self.pen.nag(nag),
             TokenKind::Suffix(None) => self.desk.note(ProblemKind::Sign, span),

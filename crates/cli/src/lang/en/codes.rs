@@ -350,7 +350,7 @@ const ALL: &[Lesson] = &[
     lesson(
         "duplicate_tag",
         "The game has two tags of this name.",
-        "The first one counts. Both are kept, and the writer writes the first.",
+        "The first one counts. Both are written, but of the seven tags of the roster, SetUp, FEN and Variant the first alone.",
         "Take one of them out.",
         "PGN 8.1",
         Example::Game { from: "san", rung: Rung::Tolerant, text: "[White \"A\"]\n[White \"B\"]\n\n1. e4 *" },
@@ -534,7 +534,7 @@ const ALL: &[Lesson] = &[
     lesson(
         "mixed_encoding",
         "Some of the game is UTF-8, and some is not.",
-        "What is not UTF-8 is read as Latin-1, with the quotes and dashes of Windows, and this is remarked.",
+        "What is not UTF-8 is read as Windows-1252, which is Latin-1 with more quotes and dashes, and this is remarked.",
         "Write all of the file in UTF-8.",
         "PGN 4.1",
         Example::None,

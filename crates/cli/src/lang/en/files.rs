@@ -5,8 +5,8 @@ use std::{collections::BTreeSet, io};
 use scoresheet::{
     AnyNotation, Evidence, Verdict,
     fen::FenError,
-    notation::Letters,
-    pgn::{Limit, LossKind, Problem, ProblemKind, RelatedKind},
+    notation::{Letters, Span},
+    pgn::{Limit, LossKind, Problem, ProblemKind, Related, RelatedKind},
 };
 
 use super::{super::list, fen, notation_name, remark};
@@ -58,6 +58,12 @@ pub(crate) fn no_text(fault: &NoText) -> String {
     }
 }
 
+/// What helps.
+pub(crate) fn text_of(fault: &NoText) -> Option<String> {
+    let is_wide = matches!(fault, NoText::Utf16);
+    is_wide.then(|| "save it as UTF-8, as iconv -f UTF-16 -t UTF-8 does".to_owned())
+}
+
 const fn format_name(format: Format) -> &'static str {
     match format {
         Format::Zip => "a ZIP archive",
@@ -87,18 +93,15 @@ pub(crate) fn game(number: usize) -> String {
     format!("game {number}")
 }
 
-/// The place of a problem for who thinks in games. What is wrong with tags, or with the end, is at no ply.
-pub(crate) fn where_in(number: usize, problem: &Problem) -> String {
-    use ProblemKind::{
-        DuplicateTag, EarlyComment, EmptyLine, Fen, FenRemark, LongString, MixedEncoding, NoFen, NoResult,
-        Quote, ResultTag, SetUp, SignAfterResult, Tab, Tag, TagEnd, TagName, Unquoted, Utf16, Variant,
-    };
-    match problem.kind {
-        Tag | Quote | Unquoted | TagName | TagEnd | DuplicateTag | LongString | Tab => game(number),
-        EmptyLine | EarlyComment | MixedEncoding | Utf16 => game(number),
-        Fen(_) | FenRemark(_) | SetUp | NoFen | Variant => game(number),
-        ResultTag | NoResult | SignAfterResult => game(number),
-        _ => at_ply(number, problem.ply),
+/// The place of a problem for who thinks in games. What has no byte of its own is wrong with all of the game.
+pub(crate) fn where_in(number: usize, problem: &Problem, tags_end: u32) -> String {
+    let Span { start, end } = problem.span;
+    let is_behind = |other: &Related| other.kind == RelatedKind::Result && other.span.end <= start;
+    match () {
+        () if 0 < end && start < tags_end => format!("game {number}, in the tags"),
+        () if problem.span.is_empty() => game(number),
+        () if problem.related.iter().any(is_behind) => format!("game {number}, behind the result"),
+        () => at_ply(number, problem.ply),
     }
 }
 
@@ -122,7 +125,7 @@ pub(crate) fn problem(kind: &ProblemKind) -> String {
         ProblemKind::TwoMoves => "this may be two moves in one word",
         ProblemKind::SignForm => "this should be written in the signs of ASCII",
         ProblemKind::ResultForm => "a result is 1-0, 0-1, 1/2-1/2 or *",
-        ProblemKind::NagSign => "this sign is read as the NAG that it means",
+        ProblemKind::NagSign { nag } => return format!("this sign is read as the NAG ${nag}"),
         ProblemKind::Sign => "this sign means nothing here, and is left out",
         ProblemKind::Reserved => "angle brackets mean nothing yet, and are left out",
         ProblemKind::Dots => "these dots belong to no number",
@@ -161,9 +164,9 @@ pub(crate) fn problem(kind: &ProblemKind) -> String {
         ProblemKind::Over => "the game was over before this, which is left out",
         ProblemKind::SignAfterResult => "this sign behind the result means nothing, and is left out",
         ProblemKind::MixedEncoding => {
-            "this is not UTF-8, which other parts of the game are; it is read as Latin-1"
+            "this is not UTF-8, which other parts of the game are; it is read as Windows-1252"
         }
-        ProblemKind::Utf16 => "the file is UTF-16, and is read as if it were UTF-8",
+        ProblemKind::Utf16 => "the file is UTF-16; it is read, and its bytes are counted as those of UTF-8",
         ProblemKind::BareCr => "a lone CR ends this line, as it did long ago",
         ProblemKind::LongLine => "a line has at most 255 characters",
         ProblemKind::LongSymbol => "a symbol has at most 255 characters",
@@ -208,29 +211,38 @@ pub(crate) const fn related(problem: &Problem, kind: RelatedKind) -> &'static st
 
 /// What the writer could not keep.
 pub(crate) fn loss(kind: LossKind) -> String {
+    match lost(kind) {
+        (what, Some(how)) => format!("{what} is written {how}"),
+        (what, None) => format!("{what} is not written"),
+    }
+}
+
+/// What the writer cannot keep, and how it is written, if it is.
+const fn lost(kind: LossKind) -> (&'static str, Option<&'static str>) {
     match kind {
-        LossKind::Bracket => "a closing bracket within a comment is written as )".to_owned(),
-        LossKind::Control => "a control character is written as a blank".to_owned(),
-        LossKind::Blanks => "blanks at the ends of a comment are not written".to_owned(),
-        LossKind::TagName => "a tag without a proper name is not written".to_owned(),
-        LossKind::Command => {
-            "a comment or a command is written as it is, and read back as the other".to_owned()
-        }
-        LossKind::Fen => "the tag FEN or SetUp says otherwise than the position, which is written".to_owned(),
-        LossKind::Variant => "the tag Variant says otherwise than the position, which is written".to_owned(),
-        LossKind::Result => "the tag Result says otherwise than the result, which is written".to_owned(),
-        LossKind::DuplicateTag => "the second of two tags with one name is not written".to_owned(),
-        LossKind::Null => "a null move is written as --, which strict readers refuse".to_owned(),
-        LossKind::Nag => "a NAG above $255 is written as it is, which strict readers refuse".to_owned(),
-        _ => "something that PGN cannot hold is written otherwise".to_owned(),
+        LossKind::Bracket => ("a closing bracket within a comment", Some("as )")),
+        LossKind::Control => ("a control character", Some("as a blank")),
+        LossKind::Blanks => ("a blank at the end of a comment", None),
+        LossKind::TagName => ("a tag without a proper name", None),
+        LossKind::Command => ("a comment or a command", Some("as it is, and read back as the other")),
+        LossKind::Fen => ("what the tag FEN or SetUp says otherwise than the position", None),
+        LossKind::Variant => ("what the tag Variant says otherwise than the position", None),
+        LossKind::Result => ("what the tag Result says otherwise than the result", None),
+        LossKind::DuplicateTag => ("the second of two tags with one name", None),
+        LossKind::Null => ("a null move", Some("as --, which strict readers refuse")),
+        LossKind::Nag => ("a NAG above $255", Some("as it is, which strict readers refuse")),
+        _ => ("something that PGN cannot hold", Some("otherwise")),
     }
 }
 
 pub(crate) const LOST_ESCAPE: &str = "a line that begins with % is no part of a game, and is not written";
 
-/// Of a game that would lose what this sentence says, and is not formatted.
-pub(crate) fn kept_for(loss: &str) -> String {
-    format!("the game is not formatted: {loss}")
+/// Of a game that would lose this, and is not formatted.
+pub(crate) fn kept_for(kind: LossKind) -> String {
+    match lost(kind) {
+        (what, Some(how)) => format!("the game is not formatted: {what} would be written {how}"),
+        (what, None) => format!("the game is not formatted: {what} would not be written"),
+    }
 }
 
 pub(crate) const KEPT: &str = "the game is not formatted";
