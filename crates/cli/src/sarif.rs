@@ -1,44 +1,53 @@
 //! Findings as SARIF 2.1.0, which editors and services for code review show.
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, mem};
 
 use scoresheet::pgn::Severity;
 use serde_json::{Map, Value, json};
 
 use crate::{
+    Failure,
+    commands::json_text,
     finding::{Finding, Related},
     lang::en,
+    screen::Screen,
 };
 
-/// A document of one run, in the making.
+/// A document of one run, in the making: results are written as they come, a line each, and not held. The rules that
+/// they use stand behind them.
 #[derive(Default)]
 pub(crate) struct Sarif {
-    results: Vec<Value>,
+    /// Whether a result was written.
+    is_begun: bool,
     /// The codes in use.
     rules: BTreeSet<&'static str>,
 }
 
+/// What stands before the results.
+const HEAD: &str = r#"{
+  "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
+  "version": "2.1.0",
+  "runs": [{
+    "columnKind": "unicodeCodePoints",
+    "results": ["#;
+
 impl Sarif {
-    pub(crate) fn add(&mut self, finding: &Finding) {
+    pub(crate) fn add(&mut self, finding: &Finding, screen: &mut Screen) -> Result<(), Failure> {
+        let between = if mem::replace(&mut self.is_begun, true) { "," } else { HEAD };
         self.rules.insert(finding.code);
-        self.results.push(result(finding));
+        screen.line(between)?;
+        Ok(screen.bytes(json_text(&result(finding)).as_bytes())?)
     }
 
-    pub(crate) fn finish(self) -> Value {
+    pub(crate) fn finish(self, screen: &mut Screen) -> Result<(), Failure> {
         let driver = json!({
             "name": "scoresheet",
             "version": env!("CARGO_PKG_VERSION"),
             "rules": self.rules.into_iter().map(rule).collect::<Vec<_>>(),
         });
-        json!({
-            "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
-            "version": "2.1.0",
-            "runs": [{
-                "tool": { "driver": driver },
-                "columnKind": "unicodeCodePoints",
-                "results": self.results,
-            }],
-        })
+        let tool = json_text(&json!({ "driver": driver }));
+        screen.line(if self.is_begun { "" } else { HEAD })?;
+        Ok(screen.line(&format!("    ],\n    \"tool\": {tool}\n  }}]\n}}"))?)
     }
 }
 

@@ -867,6 +867,9 @@ fn faults_for_editors() {
     assert_eq!(first["message"]["text"], "this one counts");
     assert_eq!((&file["ruleId"], place(file).get("region")), (&"unreadable_file".into(), None));
     assert_eq!(run["results"].as_array().map(Vec::len), Some(3));
+    // Each is written when it is found: the rules come last.
+    let at = |text: &str| said.out.find(text).expect("it is there");
+    assert!(at("\"results\"") < at("\"ruleId\"") && at("\"ruleId\"") < at("\"driver\""), "{}", said.out);
     let empty = nowhere().given(b"1. e4 e5 *", &["check", "--format", "sarif"]);
     let empty: Value = serde_json::from_str(&empty.out).expect("it is one document");
     assert_eq!(empty["runs"][0]["results"], serde_json::json!([]));

@@ -3,7 +3,7 @@
 use scoresheet::{notation::Rung, pgn::Severity};
 use serde_json::json;
 
-use super::{print_json, print_json_line};
+use super::print_json_line;
 use crate::{
     Failure,
     args::{Leniency, Source, Told},
@@ -74,10 +74,7 @@ impl Check {
                 Ok(screen.line("")?)
             }
             Tell::Json => print_json_line(screen, &finding.facts()),
-            Tell::Sarif(document) => {
-                document.add(finding);
-                Ok(())
-            }
+            Tell::Sarif(document) => document.add(finding, screen),
         }
     }
 
@@ -88,7 +85,7 @@ impl Check {
             Tell::Json => {
                 print_json_line(screen, &json!({ "games": games, "errors": errors, "remarks": remarks }))
             }
-            Tell::Sarif(document) => print_json(screen, &document.finish()),
+            Tell::Sarif(document) => document.finish(screen),
         }
     }
 }

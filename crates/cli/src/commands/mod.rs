@@ -171,7 +171,12 @@ fn misuse(command: &str, sentence: &str) -> ! {
 
 /// One object in one line.
 pub(crate) fn print_json_line(screen: &mut Screen, value: &Value) -> Result<(), Failure> {
-    Ok(screen.line(&escaped(&value.to_string()))?)
+    Ok(screen.line(&json_text(value))?)
+}
+
+/// The same for more than one line.
+pub(crate) fn json_text(value: &Value) -> String {
+    escaped(&value.to_string())
 }
 
 /// Signs that are not seen stand in strings alone, where JSON lets them be escaped.
