@@ -1,6 +1,6 @@
 //! A text to the export format, where nothing of it is lost.
 
-use alloc::{string::String, vec::Vec};
+use alloc::{collections::BTreeSet, string::String, vec::Vec};
 
 use scoresheet_game::{Event, Game, Tag};
 use scoresheet_notation::{Notation, Span};
@@ -89,9 +89,14 @@ fn says_the_same(one: &Game, other: &Game) -> bool {
         Event::Comment(text) => Event::Comment(text.trim_matches(' ')),
         event => event,
     };
-    let is_kept = |tag: &Tag| tag.name == "Result" || other.tags.contains(tag);
+    let known: BTreeSet<(&str, &str)> = other.tags.iter().map(pair).collect();
+    let is_kept = |tag: &Tag| tag.name == "Result" || known.contains(&pair(tag));
     one.start() == other.start()
         && one.result == other.result
         && one.tags.iter().all(is_kept)
         && one.walk().map(said).eq(other.walk().map(said))
+}
+
+fn pair(tag: &Tag) -> (&str, &str) {
+    (&tag.name, &tag.value)
 }
