@@ -138,7 +138,7 @@ impl Finding {
             "game": self.game,
             "ply": self.ply,
             "fen": self.fen(),
-            "severity": severity(self.severity),
+            "severity": self.severity.name(),
             "kind": self.kind,
             "code": self.code,
             "span": self.span,
@@ -151,12 +151,5 @@ impl Finding {
 impl Related {
     fn facts(&self) -> Value {
         json!({ "span": self.span, "line": self.line, "column": self.column, "message": self.message })
-    }
-}
-
-pub(crate) const fn severity(severity: Severity) -> &'static str {
-    match severity {
-        Severity::Error => "error",
-        Severity::Remark => "remark",
     }
 }

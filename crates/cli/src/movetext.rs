@@ -35,11 +35,7 @@ pub(crate) fn play(game: Game, text: &str) -> Result<Played, Report> {
             continue;
         }
         at += match (played.next(text, at)?, bare_number(&bytes[at..])) {
-            (Some(Read { mv, len, .. }), _) => {
-                played.game.play(mv);
-                played.plies += 1;
-                len + tail(&bytes[at + len..])
-            }
+            (Some(read), _) => played.enter(read) + tail(&bytes[at + read.len..]),
             (None, number) if played.is_due(&text[at..at + number]) => number,
             _ => return Err(fault(&played.game, text, at)),
         };
@@ -62,6 +58,13 @@ impl Played {
     /// Notes a number that is not that of the move which follows it.
     fn check(&mut self, text: &str, lead: Span) {
         self.wrong_number = self.wrong_number.take().or_else(|| wrong_number(&self.game, text, lead));
+    }
+
+    /// Plays a move; how long its text is.
+    fn enter(&mut self, read: Read) -> usize {
+        self.game.play(read.mv);
+        self.plies += 1;
+        read.len
     }
 
     /// The next move, as the text has it or, on the salvage rung, as it may have been meant.

@@ -8,6 +8,14 @@ use scoresheet_notation::{Notation, Span};
 use crate::{Fate, Loss, RawGame, Reader, Reading, Severity, TokenKind, Writer, comment};
 
 /// Why a text should stay as it is.
+///
+/// ```
+/// use scoresheet_pgn::{RawGame, Reader, Unexported, Writer, notation::Span};
+///
+/// let raw = RawGame::new(b"1. e4\n%mine\n*");
+/// let refused = Writer::default().export(&raw, &Reader::default().read(&raw));
+/// assert_eq!(refused, Err(Unexported::Escape(Span::new(6, 11))));
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Unexported {
@@ -19,7 +27,7 @@ pub enum Unexported {
     #[error("an escape is no part of the game")]
     Escape(Span),
     /// The export format cannot hold it.
-    #[error("PGN cannot hold the game as it is")]
+    #[error("PGN cannot hold the game as it is: {0}")]
     Loss(Loss),
     /// What would be written is not read back as the same game.
     #[error("the text would be another game")]

@@ -33,6 +33,15 @@ pub struct Formatter<R> {
 }
 
 /// A game with what stands before it, or what stands behind the last.
+///
+/// ```
+/// use scoresheet_pgn::{Formatter, Piece};
+///
+/// let mut formatter = Formatter::new(&b"\n1.e4 *"[..]);
+/// let piece = formatter.next(|_| None)?;
+/// assert_eq!(piece, Some(Piece { old: b"\n1.e4 *", new: b"\n1.e4 *" }));
+/// # Ok::<(), std::io::Error>(())
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Piece<'a> {
     /// As it was. All of them are the file.
@@ -52,6 +61,13 @@ enum Last {
 
 impl<R: BufRead> Formatter<R> {
     /// The games that come out of a reader.
+    ///
+    /// ```
+    /// use scoresheet_pgn::Formatter;
+    ///
+    /// assert!(Formatter::new(&b""[..]).next(|_| None)?.is_none());
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
     pub const fn new(reader: R) -> Self {
         Self { games: Games::new(reader), last: Last::Nothing, old: Vec::new(), new: Vec::new() }
     }
@@ -59,32 +75,50 @@ impl<R: BufRead> Formatter<R> {
     /// The next game; then, if anything stands behind the last, that. `format` gives the text of a game in the export
     /// format, as [`Writer::export`](crate::Writer::export) does, or nothing if it should stay as it is.
     ///
+    /// ```
+    /// use scoresheet_pgn::{Formatter, RawGame};
+    ///
+    /// let mut formatter = Formatter::new(&b"\n*\n 1-0"[..]);
+    /// let mut shout = |raw: &RawGame<'_>| raw.bytes.starts_with(b"*").then(|| b"1-0".to_vec());
+    /// let mut news = Vec::new();
+    /// while let Some(piece) = formatter.next(&mut shout)? {
+    ///     news.push(piece.new.to_vec());
+    /// }
+    /// assert_eq!(news, [&b"1-0"[..], b"\n\n1-0"]);
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    ///
     /// # Errors
     /// Only those of the reader.
     pub fn next(
         &mut self,
         format: impl FnOnce(&RawGame<'_>) -> Option<Vec<u8>>,
     ) -> io::Result<Option<Piece<'_>>> {
-        let Self { games, last, old, new } = self;
-        old.clear();
-        new.clear();
+        self.old.clear();
+        self.new.clear();
+        self.take(format)?;
+        let Self { old, new, .. } = self;
+        let is_end = old.is_empty() && new.is_empty();
+        Ok((!is_end).then_some(Piece { old, new }))
+    }
+
+    /// Goes on to the end of the next game, or of the file.
+    fn take(&mut self, format: impl FnOnce(&RawGame<'_>) -> Option<Vec<u8>>) -> io::Result<()> {
         loop {
-            match games.next_part()? {
-                Some(Part::Rest(bytes)) => old.extend_from_slice(bytes),
+            match self.games.next_part()? {
+                Some(Part::Rest(bytes)) => self.old.extend_from_slice(bytes),
                 Some(Part::Game(raw)) => {
-                    *last = last.put(old, &raw, format(&raw), new);
-                    old.extend_from_slice(raw.bytes);
-                    break;
+                    self.last = self.last.put(&self.old, &raw, format(&raw), &mut self.new);
+                    self.old.extend_from_slice(raw.bytes);
+                    return Ok(());
                 }
                 None => {
-                    last.end(old, new);
-                    *last = Last::Nothing;
-                    break;
+                    self.last.end(&self.old, &mut self.new);
+                    self.last = Last::Nothing;
+                    return Ok(());
                 }
             }
         }
-        let is_end = old.is_empty() && new.is_empty();
-        Ok((!is_end).then_some(Piece { old, new }))
     }
 }
 

@@ -1,5 +1,7 @@
 //! How much may be sent.
 
+use core::fmt;
+
 /// How much is read of one game. By default everything: time and memory grow with the text alone. Who reads for
 /// strangers sets what is more than a game can need.
 ///
@@ -55,6 +57,12 @@ impl Default for Limits {
 }
 
 /// What there was too much of.
+///
+/// ```
+/// use scoresheet_pgn::{Limit, ProblemKind};
+///
+/// assert_eq!(ProblemKind::Limit(Limit::Comment).to_string(), "more text in a comment than is allowed");
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Limit {
@@ -78,9 +86,9 @@ pub enum Limit {
     Problems,
 }
 
-/// Codes, and the list of them all.
+/// Codes, what each is of, and the list of them all.
 macro_rules! codes {
-    ($($limit:ident $code:literal,)*) => {
+    ($($limit:ident $code:literal $what:literal,)*) => {
         impl Limit {
             pub(crate) const ALL: &'static [Self] = &[$(Self::$limit),*];
 
@@ -88,17 +96,24 @@ macro_rules! codes {
                 match self { $(Self::$limit => $code,)* }
             }
         }
+
+        /// What there was too much of, in words.
+        impl fmt::Display for Limit {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(match self { $(Self::$limit => $what,)* })
+            }
+        }
     };
 }
 
 codes! {
-    Nesting "nesting_limit",
-    Comment "comment_limit",
-    Tags "tags_limit",
-    Value "value_limit",
-    Plies "plies_limit",
-    Token "token_limit",
-    Line "line_limit",
-    Game "game_limit",
-    Problems "problems_limit",
+    Nesting "nesting_limit" "variations within variations",
+    Comment "comment_limit" "text in a comment",
+    Tags "tags_limit" "tags",
+    Value "value_limit" "text in the value of a tag",
+    Plies "plies_limit" "plies",
+    Token "token_limit" "text in a word",
+    Line "line_limit" "text in a line",
+    Game "game_limit" "text in a game",
+    Problems "problems_limit" "problems",
 }

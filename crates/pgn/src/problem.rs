@@ -10,6 +10,13 @@ use scoresheet_notation::{ErrorKind, Expected, ParseError, ReadError, Remark, Se
 use crate::Limit;
 
 /// How much a problem weighs.
+///
+/// ```
+/// use scoresheet_pgn::Severity;
+///
+/// assert!(Severity::Remark < Severity::Error);
+/// assert_eq!(Severity::Error.to_string(), "error");
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Severity {
     /// It was read, but should be written otherwise.
@@ -18,7 +25,38 @@ pub enum Severity {
     Error,
 }
 
+impl fmt::Display for Severity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl Severity {
+    /// Its name, which stays the same: `remark`, `error`.
+    ///
+    /// ```
+    /// use scoresheet_pgn::Severity;
+    ///
+    /// assert_eq!(Severity::Remark.name(), "remark");
+    /// ```
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Remark => "remark",
+            Self::Error => "error",
+        }
+    }
+}
+
 /// What becomes of the text that a problem is told of.
+///
+/// ```
+/// use scoresheet_pgn::{Fate, RawGame, Reader};
+///
+/// let problems = Reader::default().read(&RawGame::new(b"1. e4 +/- e5 $-1 *")).problems;
+/// let fates: Vec<_> = problems.iter().map(|problem| problem.kind.fate()).collect();
+/// assert_eq!(fates, [Fate::Form, Fate::PassedOver]);
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Fate {
     /// The game says what the text says; only its form is odd.
@@ -50,7 +88,7 @@ pub enum Fate {
 pub struct Problem {
     /// What it is.
     pub kind: ProblemKind,
-    /// What the kind says of the rung on which the game was read.
+    /// What the kind says of the rung on which the game was read. Strict: all but a few are errors.
     pub severity: Severity,
     /// The bytes of the game's text.
     pub span: Span,
@@ -95,6 +133,12 @@ pub struct Related {
 }
 
 /// What a place has to do with a problem.
+///
+/// ```
+/// use scoresheet_pgn::RelatedKind;
+///
+/// assert_eq!(RelatedKind::Began.to_string(), "it begins here");
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum RelatedKind {
@@ -108,13 +152,18 @@ pub enum RelatedKind {
     Tag,
 }
 
-impl Problem {
-    /// How much it weighs on the rung on which the game was read. Strict: all but a few are errors.
-    #[must_use]
-    pub const fn severity(&self) -> Severity {
-        self.severity
+impl fmt::Display for RelatedKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Began => "it begins here",
+            Self::First => "the first of two",
+            Self::Result => "the result",
+            Self::Tag => "a tag",
+        })
     }
+}
 
+impl Problem {
     /// The bytes of which the game has nothing because of it.
     ///
     /// ```
@@ -160,6 +209,14 @@ impl fmt::Display for Problem {
 }
 
 /// What is wrong.
+///
+/// ```
+/// use scoresheet_pgn::{ProblemKind, RawGame, Reader};
+///
+/// let problems = Reader::default().read(&RawGame::new(b"1. e4 e5 (2. Nf3 *")).problems;
+/// assert_eq!(problems[0].kind, ProblemKind::Open);
+/// assert_eq!(problems[0].kind.to_string(), "the variation does not end");
+/// ```
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ProblemKind {
@@ -363,7 +420,7 @@ pub enum ProblemKind {
     #[error("only strings and comments go beyond ASCII")]
     NonAscii,
     /// More than [`Limits`](crate::Limits) allows; skipped.
-    #[error("too large: {0:?}")]
+    #[error("more {0} than is allowed")]
     Limit(Limit),
 }
 
@@ -375,6 +432,12 @@ macro_rules! kinds {
             const OWN_CODES: &'static [&'static str] = &[$($code),*];
 
             /// How much it weighs above the strict rung.
+            ///
+            /// ```
+            /// use scoresheet_pgn::{ProblemKind, Severity};
+            ///
+            /// assert_eq!(ProblemKind::NoResult.severity(), Severity::Remark);
+            /// ```
             #[must_use]
             pub const fn severity(&self) -> Severity {
                 match self {
@@ -406,6 +469,12 @@ macro_rules! kinds {
 
             /// A name that stays the same, and that no other kind has: `unterminated_comment`. Of a move it is that of
             /// the [`ErrorKind`], or of the [`Remark`] which says how it should be written.
+            ///
+            /// ```
+            /// use scoresheet_pgn::ProblemKind;
+            ///
+            /// assert_eq!(ProblemKind::Comment.code(), "unterminated_comment");
+            /// ```
             #[must_use]
             pub const fn code(&self) -> &'static str {
                 match self {
@@ -423,6 +492,12 @@ macro_rules! kinds {
 
             /// The name of those that are much the same to most readers, and stays the same: the code, but `token` for
             /// all stray text, `move_form` for all that a move should not say.
+            ///
+            /// ```
+            /// use scoresheet_pgn::ProblemKind;
+            ///
+            /// assert_eq!((ProblemKind::Word.code(), ProblemKind::Word.family()), ("no_move", "token"));
+            /// ```
             #[must_use]
             pub const fn family(&self) -> &'static str {
                 match self {
@@ -508,6 +583,12 @@ kinds! {
 
 impl ProblemKind {
     /// How much it weighs on the strict rung, which refuses all but what the text of 1994 asks of programs alone.
+    ///
+    /// ```
+    /// use scoresheet_pgn::{ProblemKind, Severity};
+    ///
+    /// assert_eq!(ProblemKind::NoResult.severity_strictly(), Severity::Error);
+    /// ```
     #[must_use]
     pub const fn severity_strictly(&self) -> Severity {
         match self {

@@ -77,6 +77,12 @@ pub struct Loss {
 }
 
 /// What PGN cannot hold.
+///
+/// ```
+/// use scoresheet_pgn::LossKind;
+///
+/// assert_eq!(LossKind::Bracket.to_string(), "a closing bracket in a comment becomes )");
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum LossKind {
@@ -112,6 +118,34 @@ impl LossKind {
     }
 }
 
+impl fmt::Display for LossKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Bracket => "a closing bracket in a comment becomes )",
+            Self::Control => "a control character becomes a blank",
+            Self::Command => "a comment or a command is read back as the other",
+            Self::Blanks => "a comment loses the blanks at its ends",
+            Self::TagName => "a tag without a proper name is lost",
+            Self::Fen => "the tag FEN or SetUp is not that of the position",
+            Self::Variant => "the tag Variant is not that of the position",
+            Self::Result => "the tag Result is not that of the game",
+            Self::DuplicateTag => "the second of two tags is lost",
+            Self::Null => "PGN has no null move",
+            Self::Nag => "NAGs go up to 255",
+        })
+    }
+}
+
+/// What was written otherwise, and which of the tags it is, from 0.
+impl fmt::Display for Loss {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.tag {
+            Some(tag) => write!(f, "tag {tag}: {}", self.kind),
+            None => write!(f, "{}", self.kind),
+        }
+    }
+}
+
 impl Loss {
     const fn at(node: NodeId, kind: LossKind) -> Self {
         Self { node, tag: None, kind }
@@ -123,6 +157,15 @@ impl Loss {
 }
 
 /// Why a game was not written, or not to its end.
+///
+/// ```
+/// use scoresheet_pgn::{Writer, game::Game};
+///
+/// let mut game = Game::new();
+/// game.tags.push("Two words", "so");
+/// let error = Writer { refuses_losses: true, ..Writer::default() }.text(&game).expect_err("it would lose a tag");
+/// assert_eq!(error.to_string(), "PGN cannot hold the game as it is: tag 0: a tag without a proper name is lost");
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum WriteError {
@@ -130,7 +173,7 @@ pub enum WriteError {
     #[error("the move cannot be written in this notation")]
     NoSpelling(NodeId),
     /// PGN cannot hold it, and [`Writer::refuses_losses`]. Nothing was written.
-    #[error("PGN cannot hold the game as it is")]
+    #[error("PGN cannot hold the game as it is: {0}")]
     Loss(Loss),
     /// What is written to refused.
     #[error(transparent)]
@@ -150,11 +193,25 @@ const ROSTER: [(&str, &str); 7] = [
 
 impl<N: Notation> Writer<N> {
     /// A writer of this notation, in lines of 79 columns, that replaces what PGN cannot hold.
+    ///
+    /// ```
+    /// use scoresheet_pgn::Writer;
+    /// use scoresheet_san::Style;
+    ///
+    /// assert_eq!(Writer::new(Style::PGN), Writer::default());
+    /// ```
     pub const fn new(moves: N) -> Self {
         Self { moves, columns: 79, refuses_losses: false }
     }
 
     /// The game as text, with an empty line behind it.
+    ///
+    /// ```
+    /// use scoresheet_pgn::{Writer, game::Game};
+    ///
+    /// assert!(Writer::default().text(&Game::new())?.ends_with("[Result \"*\"]\n\n*\n\n"));
+    /// # Ok::<(), scoresheet_pgn::WriteError>(())
+    /// ```
     ///
     /// # Errors
     /// [`WriteError::NoSpelling`] when the game has a move that is not legal, [`WriteError::Loss`] when the writer
@@ -226,22 +283,35 @@ fn tags(game: &Game, out: &mut dyn fmt::Write, losses: &mut Vec<Loss>) -> fmt::R
         tag(name, value.unwrap_or(unknown), first(game, name), out, losses)?;
     }
     let setup = setup(game);
+    denied(game, &setup, losses);
+    repeated(game, |name| is_once(name, &setup), losses);
+    let mut others = others(game, &setup, losses);
+    others.sort_by_key(|(name, ..)| *name);
+    others.into_iter().try_for_each(|(name, value, at)| tag(name, value, at, out, losses))
+}
+
+/// Whether a tag is written once, by the roster or for the position.
+fn is_once(name: &str, setup: &[(&str, String)]) -> bool {
+    ROSTER.iter().any(|(roster, _)| *roster == name) || setup.iter().any(|(derived, _)| *derived == name)
+}
+
+/// Those for the position, and those of the game that are no roster: name and value, and which of the tags it is.
+fn others<'t>(
+    game: &'t Game,
+    setup: &'t [(&'static str, String)],
+    losses: &mut Vec<Loss>,
+) -> Vec<(&'t str, &'t str, Option<usize>)> {
     let derived = setup.iter().map(|(name, value)| (*name, value.as_str(), first(game, name)));
     let mut others: Vec<(&str, &str, Option<usize>)> = derived.collect();
-    let is_once = |name: &str| {
-        ROSTER.iter().any(|(roster, _)| *roster == name) || setup.iter().any(|(derived, _)| *derived == name)
-    };
-    denied(game, &setup, losses);
-    repeated(game, is_once, losses);
-    for (at, Tag { name, value }) in game.tags.iter().enumerate().filter(|(_, tag)| !is_once(&tag.name)) {
+    let free = game.tags.iter().enumerate().filter(|(_, tag)| !is_once(&tag.name, setup));
+    for (at, Tag { name, value }) in free {
         if !name.is_empty() && name.bytes().all(lex::is_name) {
             others.push((name, value, Some(at)));
         } else {
             losses.push(Loss::of_tag(at, LossKind::TagName));
         }
     }
-    others.sort_by_key(|(name, ..)| *name);
-    others.into_iter().try_for_each(|(name, value, at)| tag(name, value, at, out, losses))
+    others
 }
 
 /// Which of the tags is the first of this name.

@@ -157,15 +157,9 @@ impl Job {
         };
         match text {
             Ok(text) => {
-                // Games in PGN end with an empty line.
-                let gap = if self.written > 0 && !sheet.has_tags() { "\n" } else { "" };
-                let is_open = matches!(self.to, To::One(notation) if script.is_open(notation));
-                self.written += 1;
                 self.losses.note(sheet, read, &script.losses);
-                self.end_last(true, screen)?;
-                let whole = if is_open { text.trim_end() } else { &text };
-                self.star = is_open.then(|| star(whole));
-                self.output.write(format!("{gap}{whole}").as_bytes(), screen)
+                let is_open = matches!(self.to, To::One(notation) if script.is_open(notation));
+                self.put(&text, is_open, sheet.has_tags(), screen)
             }
             Err(report) => {
                 self.faulty += usize::from(is_whole);
@@ -173,6 +167,17 @@ impl Job {
                 Ok(())
             }
         }
+    }
+
+    /// Writes the text of a game behind that of the last.
+    fn put(&mut self, text: &str, is_open: bool, has_tags: bool, screen: &mut Screen) -> Result<(), Failure> {
+        // Games in PGN end with an empty line.
+        let gap = if self.written > 0 && !has_tags { "\n" } else { "" };
+        self.written += 1;
+        self.end_last(true, screen)?;
+        let whole = if is_open { text.trim_end() } else { text };
+        self.star = is_open.then(|| star(whole));
+        self.output.write(format!("{gap}{whole}").as_bytes(), screen)
     }
 
     /// Ends the game that was written last, if it has no end yet.

@@ -6,7 +6,7 @@ use scoresheet::{
     AnyNotation, Evidence, Verdict,
     fen::FenError,
     notation::{Letters, Span},
-    pgn::{Limit, LossKind, Problem, ProblemKind, Related, RelatedKind},
+    pgn::{LossKind, Problem, ProblemKind, Related, RelatedKind},
 };
 
 use super::{super::list, fen, notation_name, remark};
@@ -174,20 +174,9 @@ pub(crate) fn problem(kind: &ProblemKind) -> String {
         ProblemKind::Tab => "a string has no tabs",
         ProblemKind::Control => "a control character that PGN does not know",
         ProblemKind::NonAscii => "characters beyond ASCII belong in strings and comments",
-        ProblemKind::Limit(limit) => return format!("more {} than is allowed", too_many(*limit)),
         other => return other.to_string(),
     };
     text.to_owned()
-}
-
-const fn too_many(limit: Limit) -> &'static str {
-    match limit {
-        Limit::Nesting => "variations within variations",
-        Limit::Comment => "text in a comment",
-        Limit::Tags => "tags",
-        Limit::Plies => "plies",
-        _ => "text",
-    }
 }
 
 /// A tag `FEN` that is no position.
