@@ -420,6 +420,16 @@ pub(crate) fn odd_blank(i: &[u8]) -> P<'_, &[u8]> {
     Ok((&i[len..], &i[..len]))
 }
 
+/// Whether what stands behind it is no part of it: behind a blank, the dots of a number, a bracket or a comment.
+pub(crate) fn ends_apart(before: &[u8]) -> bool {
+    let is_odd = |len: &usize| {
+        let last = before.len().checked_sub(*len).map(|at| odd_blank(&before[at..]));
+        matches!(last, Some(Ok((rest, _))) if rest.is_empty())
+    };
+    let is_end = |c: &u8| is_blank(*c) || b".()}".contains(c);
+    before.last().is_none_or(is_end) || [2, 3].iter().any(is_odd)
+}
+
 /// `word = 1*odd-blank / 1*( any but WSP, signs and odd blanks ) / sign`: what is nothing else, one byte at least.
 pub(crate) fn word(i: &[u8]) -> P<'_, &[u8]> {
     let sign = |i| nom::bytes::complete::take(1usize).parse(i);

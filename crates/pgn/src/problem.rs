@@ -256,6 +256,9 @@ pub enum ProblemKind {
     /// A result as others write it, `1–0`, `½-½`, `0.5-0.5`, `1:0`; read all the same.
     #[error("the result should be written otherwise")]
     ResultForm,
+    /// `!` or `?` before the move that it belongs to, `!Nf3`; read as if it stood behind that.
+    #[error("this sign stands behind its move")]
+    EarlySign,
     /// A sign for what somebody thinks, `±`, where PGN has a NAG; read as that.
     #[error("PGN has the NAG ${nag} for this sign")]
     NagSign {
@@ -532,6 +535,7 @@ kinds! {
     Self::Sign => "stray_sign" of "token", Error, PassedOver;
     Self::SignForm => "sign_form", Remark, Form;
     Self::ResultForm => "result_form", Remark, Form;
+    Self::EarlySign => "sign_before_move", Remark, Form;
     Self::NagSign { .. } => "nag_sign", Remark, Form;
     Self::TwoMoves => "two_moves" of "glued_moves", Error, PassedOver;
     Self::Reserved => "reserved", Error, PassedOver;

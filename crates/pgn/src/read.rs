@@ -253,6 +253,8 @@ struct Scribe<'a, 'g, N> {
     had_number: bool,
     /// Whether a move before was read that has letters in the wrong case.
     ignores_case: bool,
+    /// The NAG of the move that comes next, and the sign for it.
+    early: Option<(u16, Span)>,
 }
 
 impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
@@ -277,6 +279,7 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
             numbered: false,
             had_number: false,
             ignores_case: false,
+            early: None,
         }
     }
 
@@ -364,6 +367,7 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
                 self.desk.note(ProblemKind::NagSign { nag }, span);
                 self.pen.nag(nag);
             }
+            TokenKind::Suffix(Some(nag)) if self.leads(span) => self.early = Some((nag, span)),
             TokenKind::Suffix(Some(nag)) => self.pen.nag(nag),
             TokenKind::Suffix(None) => self.desk.note(ProblemKind::Sign, span),
             TokenKind::Comment(text) => {
@@ -401,6 +405,20 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
             return self.give_up(ProblemKind::Tag, span, span, true);
         }
         self.desk.note(ProblemKind::Tag, span);
+    }
+
+    /// Whether `!` or `?` stands before the move that it belongs to: apart from what is before it, and not from the move.
+    fn leads(&self, span: Span) -> bool {
+        let (before, behind) = self.desk.text.split_at(span.range().end);
+        let is_apart = lex::ends_apart(&before[..span.range().start]);
+        let is_glued = |token: &Token<N::Spelling>| token.span.start == 0;
+        let next = Tokens::with(self.moves, behind).next().filter(is_glued);
+        is_apart
+            && next.is_some_and(|next| match next.kind {
+                TokenKind::Move(_) | TokenKind::Null => true,
+                TokenKind::Word => is_worded(&behind[next.span.range()]),
+                _ => false,
+            })
     }
 
     /// The limit that a token of the moves exceeds, by itself or by where it stands.
@@ -469,6 +487,9 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
 
     /// From this token on, because of this problem.
     fn skip_from(&mut self, problem: Option<usize>, token: Span, begun: bool) {
+        // A sign before a move that is not read is not read either.
+        let start = self.early.take().map_or(token.start, |(_, sign)| sign.start);
+        let token = Span { start, ..token };
         if let Some(problem) = problem {
             self.desk.problems[problem].skipped = token;
         }
@@ -503,8 +524,17 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
         if self.plies < self.room && self.pen.play_unchecked(mv).is_ok() {
             self.plies += 1;
             self.desk.ply += 1;
+            self.judge();
         } else {
             self.give_up(ProblemKind::Limit(Limit::Plies), span, span, true);
+        }
+    }
+
+    /// What stood before the move as a judgement of it.
+    fn judge(&mut self) {
+        if let Some((nag, span)) = self.early.take() {
+            self.desk.note(ProblemKind::EarlySign, span);
+            self.pen.nag(nag);
         }
     }
 
@@ -624,6 +654,7 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
                 self.desk.note(ProblemKind::Null, span);
                 self.plies += 1;
                 self.desk.ply += 1;
+                self.judge();
             }
             Err(_) => self.give_up(ProblemKind::NullInCheck, span, span, true),
         }

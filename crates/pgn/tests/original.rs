@@ -436,6 +436,28 @@ fn places() {
     assert_eq!(at(places.result()), Some("1-0"));
 }
 
+/// A sign before a move and the move are one word.
+#[test]
+fn sign_before_its_move() {
+    let original = original(b"1. e4 e5 2. !Nf3 {so} Nc6 *");
+    let (game, places) = (original.game(), original.places());
+    let [_, _, nf3, nc6] = plies(game)[..] else { panic!("four plies") };
+    let notes: Vec<_> = (0..3).map(|number| places.note(nf3, number)).collect();
+    assert_eq!(notes, [Some(Span::new(12, 16)), Some(Span::new(17, 21)), None]);
+    assert_eq!((places.node(nf3), places.node(nc6)), (Some(Span::new(12, 16)), Some(Span::new(22, 25))));
+    let changed = |change: &dyn Fn(&mut Game)| {
+        let mut game = game.clone();
+        change(&mut game);
+        String::from_utf8(original.text(&game).expect("it can be written")).expect("it is UTF-8")
+    };
+    let add = |game: &mut Game| game.add_comment(nc6, "new").expect("it is there");
+    assert_eq!(changed(&add), "1. e4 e5 2. !Nf3 {so} Nc6 {new} *");
+    let remove = |game: &mut Game| drop(game.remove_note(nf3, 0).expect("it is there"));
+    assert_eq!(changed(&remove), "1. e4 e5 2. Nf3 {so} Nc6 *");
+    let delete = |game: &mut Game| game.truncate(nf3).and_then(|()| game.delete(nf3)).expect("it is there");
+    assert_eq!(changed(&delete), "1. e4 e5 *");
+}
+
 /// Time grows with the text alone, and no stack is too small.
 #[test]
 fn large_games() {

@@ -81,6 +81,7 @@ pub(super) fn marks_of(places: &Places, items: &[Item<'_>]) -> Option<Vec<Option
             What::Notes { count, .. } => {
                 (count, |item| item.is_comment() || matches!(item.event, Event::Nag(_)))
             }
+            What::Judged => (2, |item| matches!(item.event, Event::Ply { .. } | Event::Nag(_))),
             What::Open => (1, |item| matches!(item.event, Event::Begin(_))),
             What::Close => (1, |item| matches!(item.event, Event::End)),
             What::Number | What::Loose => continue,

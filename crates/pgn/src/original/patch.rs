@@ -156,7 +156,7 @@ impl<'a, 'g, N: Notation> Patch<'a, 'g, N> {
                 What::Loose => before_gone = false,
                 what => {
                     self.gone[at] = goes;
-                    before_gone = goes && matches!(what, What::Plies(_));
+                    before_gone = goes && is_move(what);
                 }
             }
         }
@@ -380,14 +380,18 @@ enum Numbers {
 impl Numbers {
     /// As it writes the first; as the export format does where there is no move.
     fn of(marks: &[Mark]) -> Self {
-        let is_move = |mark: &Mark| matches!(mark.what, What::Plies(_));
-        let numbered = marks.windows(2).find(|two| two[0].what == What::Number && is_move(&two[1]));
+        let numbered = marks.windows(2).find(|two| two[0].what == What::Number && is_move(two[1].what));
         match numbered {
             Some(two) if two[0].span.end == two[1].span.start => Self::Glued,
-            None if marks.iter().any(is_move) => Self::None,
+            None if marks.iter().any(|mark| is_move(mark.what)) => Self::None,
             _ => Self::Apart,
         }
     }
+}
+
+/// Whether moves stand there.
+const fn is_move(what: What) -> bool {
+    matches!(what, What::Plies(_) | What::Judged)
 }
 
 /// Words that are put in.

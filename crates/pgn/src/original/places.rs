@@ -34,6 +34,8 @@ pub(super) struct Mark {
 pub(super) enum What {
     /// So many plies, two if columns grew together.
     Plies(u32),
+    /// A ply and the sign before it, `!Nf3`.
+    Judged,
     /// So many notes at a node, from this number on.
     Notes { node: NodeId, first: usize, count: usize },
     /// The beginning of a variation.
@@ -94,6 +96,9 @@ impl Watch for Places {
         let before = core::mem::replace(&mut self.seen, now);
         self.in_header &= token.is_header();
         let what = self.what(before, now, token);
+        if what == What::Judged {
+            return self.judged(token.span);
+        }
         match (what, &token.kind) {
             (What::Loose, TokenKind::Tag { value, .. }) if self.in_header => {
                 self.tags.push((token.span, *value))
@@ -130,6 +135,7 @@ impl Places {
                 self.open.push(now.node);
                 What::Open
             }
+            () if made == 1 && now.notes > 0 => What::Judged,
             () if made > 0 => What::Plies(made as u32),
             () if now.notes > before.notes => {
                 What::Notes { node: now.node, first: before.notes, count: now.notes - before.notes }
@@ -144,13 +150,23 @@ impl Places {
         }
     }
 
+    /// A move and the sign before it, which was the last mark, are one.
+    fn judged(&mut self, mv: Span) {
+        let start = self.marks.pop().map_or(mv.start, |sign| sign.span.start);
+        let what = What::Judged;
+        if let Some(number) = self.nodes.last_mut() {
+            *number -= 1;
+        }
+        self.marks.push(Mark { span: Span { start, ..mv }, what });
+    }
+
     /// Which of the marks is that of a node: its move, or the bracket before its first one.
     pub(super) fn mark(&self, node: NodeId) -> Option<usize> {
         self.nodes.get(node.index())?.checked_sub(1).map(|at| at as usize)
     }
 
     /// The bytes of a move, or of the bracket that begins a variation, by its node; nothing for the start of the game.
-    /// Two moves that grew together are one word.
+    /// Two moves that grew together are one word, and so are a sign and the move behind it, `!Nf3`.
     #[must_use]
     pub fn node(&self, node: NodeId) -> Option<Span> {
         self.mark(node).map(|at| self.marks[at].span)
@@ -160,12 +176,14 @@ impl Places {
     /// comment that holds them.
     #[must_use]
     pub fn note(&self, node: NodeId, number: usize) -> Option<Span> {
-        let from = self.mark(node).map_or(0, |at| at + 1);
+        let mark = self.mark(node);
+        let judged = mark.map(|at| self.marks[at]).filter(|mark| number == 0 && mark.what == What::Judged);
+        let from = mark.map_or(0, |at| at + 1);
         let is_it = |mark: &&Mark| match mark.what {
             What::Notes { node: at, first, count } => at == node && (first..first + count).contains(&number),
             _ => false,
         };
-        self.marks[from..].iter().find(is_it).map(|mark| mark.span)
+        judged.or_else(|| self.marks[from..].iter().find(is_it).copied()).map(|mark| mark.span)
     }
 
     /// The bytes of a tag before the moves, and those of its value without the quotes, by its number from 0.

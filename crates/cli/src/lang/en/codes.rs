@@ -188,6 +188,14 @@ const ALL: &[Lesson] = &[
         Example::Game { from: "san", rung: Rung::Tolerant, text: "1. e4 e5 ± *" },
     ),
     lesson(
+        "sign_before_move",
+        "A ! or ? stands before a move, with a blank before it and none behind it.",
+        "It is read as that of this move, not of the one before.",
+        "Put it behind its move.",
+        "PGN 8.2.3.8",
+        Example::Game { from: "san", rung: Rung::Tolerant, text: "1. e4 e5 2. !Nf3 *" },
+    ),
+    lesson(
         "sign_after_result",
         "A sign without a meaning stands behind the result.",
         OVER,
