@@ -25,6 +25,8 @@ pub(crate) struct Header {
     pub(crate) start: Option<Position>,
     /// The value of the tag `Result`.
     pub(crate) result: Option<Span>,
+    /// Where the last tag ends.
+    pub(crate) end: u32,
     /// The value, and the tag.
     fen: Option<(Span, Span)>,
     setup: Option<Span>,
@@ -34,12 +36,14 @@ pub(crate) struct Header {
 impl Header {
     pub(crate) fn read(raw: &RawGame<'_>, limits: &Limits, desk: &mut Desk<'_>) -> Self {
         let (start, variant) = (None, Span::default());
-        let mut header = Self { tags: Tags::default(), start, result: None, fen: None, setup: None, variant };
+        let (tags, result, end) = (Tags::default(), None, 0);
+        let mut header = Self { tags, start, result, end, fen: None, setup: None, variant };
         let mut names = BTreeMap::new();
         let mut before = Before::default();
         for token in raw.header() {
             before.look(raw.bytes, &token, desk);
             let TokenKind::Tag { name, value } = token.kind else { continue };
+            header.end = token.span.end;
             if header.tags.len() >= limits.tags {
                 desk.note(ProblemKind::Limit(Limit::Tags), token.span);
                 break;

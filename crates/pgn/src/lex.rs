@@ -8,7 +8,7 @@ use nom::{
     bytes::complete::{tag, take_till, take_till1, take_while, take_while1},
     combinator::{not, recognize, value, verify},
     error::{Error, ErrorKind},
-    multi::{fold_many1, many1_count},
+    multi::{fold_many1, many0_count, many1_count},
     sequence::terminated,
 };
 use scoresheet_game::GameResult;
@@ -257,7 +257,29 @@ fn string(i: &[u8]) -> P<'_, &[u8]> {
     refuse(&text[text.len()..])
 }
 
-/// `result = ( "1-0" / "0-1" / "1/2-1/2" / "*" ) word-end`, before castling and numbers, which begin so too. (PGN 8.2.6)
+/// `row = "*" *( *( SP / HT ) "*" )`: `*`, and several in one line, which are one end of a game.
+fn row(i: &[u8]) -> P<'_, ()> {
+    let star = |i| recognize((take_while(|c| matches!(c, b' ' | b'\t')), tag("*"))).parse(i);
+    value((), (tag("*"), many0_count(star))).parse(i)
+}
+
+/// Whether this is a row of several stars.
+pub(crate) fn is_row(text: &[u8]) -> bool {
+    text.len() > 1 && text[0] == b'*'
+}
+
+/// Whether a result is in another form than those of PGN.
+pub(crate) fn is_odd(text: &[u8]) -> bool {
+    !matches!(text, b"1-0" | b"0-1" | b"1/2-1/2") && text[0] != b'*'
+}
+
+/// Whether a word has letters, of any script, or digits.
+pub(crate) fn is_worded(word: &[u8]) -> bool {
+    let letters = |text: &str| text.chars().any(char::is_alphabetic);
+    word.iter().any(u8::is_ascii_alphanumeric) || core::str::from_utf8(word).is_ok_and(letters)
+}
+
+/// `result = ( "1-0" / "0-1" / "1/2-1/2" ) word-end / row`, before castling and numbers, which begin so too. (PGN 8.2.6)
 pub(crate) fn result(i: &[u8]) -> P<'_, GameResult> {
     let known = alt((
         value(GameResult::Draw, tag("1/2-1/2")),
@@ -265,7 +287,7 @@ pub(crate) fn result(i: &[u8]) -> P<'_, GameResult> {
         value(GameResult::BlackWins, tag("0-1")),
     ));
     alt((
-        value(GameResult::Unknown, tag("*")),
+        value(GameResult::Unknown, row),
         terminated(known, word_end),
         terminated(odd_result, result_end),
         value(GameResult::Unknown, tag("＊")),

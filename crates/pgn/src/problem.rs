@@ -382,6 +382,9 @@ pub enum ProblemKind {
     /// A result within a variation; kept as a comment.
     #[error("a variation has no result")]
     InnerResult,
+    /// A result in another form, and moves behind it in its line, `2. ½ Nf3`: the game goes on; kept as a comment.
+    #[error("the game goes on behind this result")]
+    EarlyResult,
     /// No result at the end: the one in the tags is taken, else the result is unknown.
     #[error("the game has no result")]
     NoResult,
@@ -391,9 +394,12 @@ pub enum ProblemKind {
     /// Something behind the result; passed over.
     #[error("the game was over")]
     Over,
-    /// A sign behind the result; passed over.
+    /// A sign, stars or a number behind the result; passed over.
     #[error("a sign stands behind the result")]
     SignAfterResult,
+    /// A row of stars before the moves, or a sign or a number before the tags; passed over.
+    #[error("this belongs to no game")]
+    OutsideGame,
     /// Text in UTF-8 beside text in Latin-1; each is read as what it is.
     #[error("two encodings in one game")]
     MixedEncoding,
@@ -570,10 +576,12 @@ kinds! {
     Self::EmptyVariation => "empty_variation", Remark, Form;
     Self::NoMoveBefore => "variation_before_move", Remark, Kept;
     Self::InnerResult => "result_in_variation", Remark, Kept;
+    Self::EarlyResult => "early_result", Remark, Kept;
     Self::NoResult => "termination", Remark, Form;
     Self::ResultTag => "result_tag", Remark, Denied;
     Self::Over => "after_result", Error, PassedOver;
     Self::SignAfterResult => "sign_after_result" of "token", Remark, PassedOver;
+    Self::OutsideGame => "outside_game" of "token", Remark, PassedOver;
     Self::MixedEncoding => "mixed_encoding", Remark, Kept;
     Self::Utf16 => "utf_16", Remark, Kept;
     Self::BareCr => "bare_cr", Remark, Form;

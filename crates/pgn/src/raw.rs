@@ -117,7 +117,8 @@ impl<'a> RawGame<'a> {
 
     /// The tokens up to the first that belongs to the moves.
     pub(crate) fn header(&self) -> impl Iterator<Item = Token> + use<'a> {
-        self.tokens(scoresheet_san::Style::PGN).take_while(Token::is_header)
+        let text = self.bytes;
+        self.tokens(scoresheet_san::Style::PGN).take_while(|token| token.is_before_tags(text))
     }
 
     /// All its tokens, with moves in this notation.

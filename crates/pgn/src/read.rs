@@ -20,6 +20,7 @@ use crate::{
     header::Header,
     lex, lexical,
     original::{Nobody, Watch},
+    split,
 };
 
 /// Reads games whose moves are written in one notation. The rung of that notation is the rung of the whole:
@@ -137,20 +138,20 @@ impl<N: Notation> Reader<N> {
         let raw = RawGame { bytes: desk.text, ..*raw };
         let mut in_header = begun.is_none();
         let (known, room) = begun.as_ref().map_or((None, self.limits.plies), |game| self.left(game));
-        let (mut game, is_somewhere, tag) = match begun {
-            Some(game) => (game, true, None),
+        let (mut game, is_somewhere, tag, tags_end) = match begun {
+            Some(game) => (game, true, None, 0),
             None => self.begin(&raw, &mut desk),
         };
         let last = game.line_end(NodeId::ROOT).expect("every game has a root");
         let pen = game.pen(last).expect("it is a node of the game");
-        let mut scribe = Scribe { room, ..Scribe::new(self, desk, pen, is_somewhere) };
+        let mut scribe = Scribe { room, tags_end, ..Scribe::new(self, desk, pen, is_somewhere) };
         let mut tokens =
             if in_header { raw.tokens(self.moves) } else { Tokens::of_moves(self.moves, raw.bytes) };
         while let Some(token) = tokens.next_in(&mut notation_at) {
-            in_header &= token.is_header();
+            in_header = in_header && token.is_before_tags(raw.bytes);
             scribe.moves = tokens.notation();
             scribe.token(&token, in_header);
-            watch.token(&token, &scribe.pen, scribe.skip.is_some());
+            watch.token(&token, &scribe.pen, scribe.skip.is_some(), in_header);
         }
         let last = scribe.last;
         let (mut desk, result) = scribe.finish();
@@ -172,12 +173,13 @@ impl<N: Notation> Reader<N> {
         (known, limit.saturating_sub(played))
     }
 
-    /// The game before its first move, whether that is known where it starts, and the value of the tag `Result`.
-    fn begin(&self, raw: &RawGame<'_>, desk: &mut Desk<'_>) -> (Game, bool, Option<Span>) {
+    /// The game before its first move, whether that is known where it starts, the value of the tag `Result`, and where
+    /// the last tag ends.
+    fn begin(&self, raw: &RawGame<'_>, desk: &mut Desk<'_>) -> (Game, bool, Option<Span>, u32) {
         let header = Header::read(raw, &self.limits, desk);
         let mut game = Game::from_position(header.start.unwrap_or_else(Position::start));
         game.tags = header.tags;
-        (game, header.start.is_some(), header.result)
+        (game, header.start.is_some(), header.result, header.end)
     }
 }
 
@@ -243,6 +245,8 @@ struct Scribe<'a, 'g, N> {
     seen: usize,
     /// Up to where the rest of a comment is passed over.
     tail: usize,
+    /// Where the last tag ends.
+    tags_end: u32,
     /// What the first number was more than that of its move.
     shift: Option<i64>,
     /// Where the last token ends.
@@ -274,6 +278,7 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
             line: 0,
             seen: 0,
             tail: 0,
+            tags_end: 0,
             shift: None,
             last: 0,
             numbered: false,
@@ -288,7 +293,15 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
         if (span.start as usize) < self.tail {
             return self.pass_over(span);
         }
-        self.look(token);
+        let is_outside = in_header && self.is_outside(token);
+        let is_early = matches!(token.kind, TokenKind::Result(_)) && self.goes_on(span);
+        self.look(token, is_outside || is_early || self.result.is_some());
+        if is_outside {
+            return self.desk.note(ProblemKind::OutsideGame, span);
+        }
+        if is_early {
+            return self.early_result(span);
+        }
         if self.skip.is_some() && self.skipped(token) {
             return;
         }
@@ -317,23 +330,59 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
         }
     }
 
-    /// The game was over.
-    fn behind_result(&mut self, token: &Token<N::Spelling>) {
-        let text = &self.desk.text[token.span.range()];
-        let is_sign = matches!(token.kind, TokenKind::Word | TokenKind::Dots) && !is_worded(text);
-        let kind = if is_sign { ProblemKind::SignAfterResult } else { ProblemKind::Over };
-        let end = self.result.map(|(_, place)| place);
-        self.desk.note_beside(kind, token.span, RelatedKind::Result, end);
+    /// Whether what stands before the moves is left of a page: a row of stars, and before the tags signs and numbers.
+    fn is_outside(&self, token: &Token<N::Spelling>) -> bool {
+        use TokenKind::{Dots, Number, Result, Sign, Suffix, Word};
+        match token.kind {
+            Result(_) => true,
+            Number { .. } | Word | Sign(_) | Suffix(_) | Dots => {
+                token.span.end <= self.tags_end
+                    && lex::odd_blank(&self.desk.text[token.span.range()]).is_err()
+            }
+            _ => false,
+        }
     }
 
-    /// What can be said of a token wherever it stands.
-    fn look(&mut self, token: &Token<N::Spelling>) {
+    /// The game was over.
+    fn behind_result(&mut self, token: &Token<N::Spelling>) {
+        let span = token.span;
+        let text = &self.desk.text[span.range()];
+        let is_star = text[0] == b'*';
+        if is_star && let Some(row) = self.stars() {
+            // One row of stars with that before.
+            row.span.end = span.end;
+            row.skipped = Span { start: span.end, end: span.end };
+            return;
+        }
+        let kind = match token.kind {
+            TokenKind::Word if !self.desk.strict && lex::odd_blank(text).is_ok() => ProblemKind::SignForm,
+            TokenKind::Word | TokenKind::Dots if !lex::is_worded(text) => ProblemKind::SignAfterResult,
+            TokenKind::Number { .. } | TokenKind::Null => ProblemKind::SignAfterResult,
+            TokenKind::Result(_) if is_star => ProblemKind::SignAfterResult,
+            _ => ProblemKind::Over,
+        };
+        let end = self.result.map(|(_, place)| place);
+        self.desk.note_beside(kind, span, RelatedKind::Result, end);
+    }
+
+    /// What was told last, if it is a row of stars behind the result.
+    fn stars(&mut self) -> Option<&mut Problem> {
+        let text = self.desk.text;
+        let is_row = |last: &&mut Problem| {
+            last.kind == ProblemKind::SignAfterResult && text[last.span.start as usize] == b'*'
+        };
+        self.desk.problems.last_mut().filter(is_row)
+    }
+
+    /// What can be said of a token wherever it stands, but for one that does not count.
+    fn look(&mut self, token: &Token<N::Spelling>, is_idle: bool) {
         let text = self.desk.text;
         self.desk.node = self.pen.node();
         self.last = token.span.range().end;
         self.desk.come_to(self.last);
         lexical::unused(text, token, &mut |kind, span| self.desk.note(kind, span));
-        if self.desk.strict {
+        if is_idle {
+        } else if self.desk.strict {
             lexical::token(text, token, &mut |kind, span| self.desk.note(kind, span));
         } else {
             lexical::odd(text, token, &mut |kind, span| self.desk.note(kind, span));
@@ -407,7 +456,7 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
         self.desk.note(ProblemKind::Tag, span);
     }
 
-    /// Whether `!` or `?` stands before the move that it belongs to: apart from what is before it, and not from the move.
+    /// Whether `!` or `?` stands before the move that it belongs to: apart from what is before it, but not from that.
     fn leads(&self, span: Span) -> bool {
         let (before, behind) = self.desk.text.split_at(span.range().end);
         let is_apart = lex::ends_apart(&before[..span.range().start]);
@@ -416,7 +465,7 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
         is_apart
             && next.is_some_and(|next| match next.kind {
                 TokenKind::Move(_) | TokenKind::Null => true,
-                TokenKind::Word => is_worded(&behind[next.span.range()]),
+                TokenKind::Word => lex::is_worded(&behind[next.span.range()]),
                 _ => false,
             })
     }
@@ -704,8 +753,8 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
             blank if !self.desk.strict && lex::odd_blank(blank).is_ok() => {
                 self.desk.note(ProblemKind::SignForm, span);
             }
-            word if is_worded(word) && self.salvages() => self.salvage(span, None),
-            word if is_worded(word) => self.unread(ProblemKind::Word, span, span),
+            word if lex::is_worded(word) && self.salvages() => self.salvage(span, None),
+            word if lex::is_worded(word) => self.unread(ProblemKind::Word, span, span),
             _ => self.desk.note(ProblemKind::Sign, span),
         }
     }
@@ -815,6 +864,39 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
         self.comment(place, place);
     }
 
+    /// Whether moves stand behind a result in another form, in its line: in a game with numbers they are those of this
+    /// game.
+    fn goes_on(&self, span: Span) -> bool {
+        let (before, behind) = self.desk.text.split_at(span.range().end);
+        let is_inner = self.result.is_some() || !self.open.is_empty();
+        if is_inner || self.shift.is_none() || !lex::is_odd(&before[span.range().start..]) {
+            return false;
+        }
+        let mut at = 0;
+        for token in Tokens::with(self.moves, behind) {
+            let Range { start, end } = token.span.range();
+            if memchr2(b'\r', b'\n', &behind[at..start]).is_some() {
+                return false;
+            }
+            use TokenKind::{Comment, Nag, Result, Sign, Suffix};
+            let is_beside = matches!(token.kind, Comment(_) | Nag(_) | Result(_) | Sign(_) | Suffix(_));
+            if !is_beside && lex::is_worded(&behind[start..end]) {
+                return split::goes_on(&behind[start..]);
+            }
+            at = end;
+        }
+        false
+    }
+
+    fn early_result(&mut self, span: Span) {
+        if let Some(skip) = &mut self.skip {
+            skip.end = span.end;
+        } else {
+            self.desk.note(ProblemKind::EarlyResult, span);
+            self.comment(span, span);
+        }
+    }
+
     fn over(&mut self, result: GameResult, span: Span) {
         if self.open.is_empty() {
             self.result = Some((result, span));
@@ -835,10 +917,4 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
         }
         (self.desk, self.result.or(self.inner))
     }
-}
-
-/// Whether a word has letters, of any script, or digits.
-fn is_worded(word: &[u8]) -> bool {
-    let letters = |text: &str| text.chars().any(char::is_alphabetic);
-    word.iter().any(u8::is_ascii_alphanumeric) || core::str::from_utf8(word).is_ok_and(letters)
 }

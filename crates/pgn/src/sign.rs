@@ -66,6 +66,11 @@ pub(crate) fn nag_sign(i: &[u8]) -> P<'_, NagSign> {
     lex::refuse(i)
 }
 
+/// Whether these letters are a sign.
+pub(crate) fn is_letters(word: &[u8]) -> bool {
+    word.iter().all(u8::is_ascii_alphabetic) && SIGNS.iter().any(|(text, _)| text.as_bytes() == word)
+}
+
 /// `*WSP ( "(" / ")" / any-number / result / "A" … "Z" / end )`: what may stand behind a letter that is a sign.
 fn ends_thought(i: &[u8]) -> bool {
     let i = i.trim_ascii_start();

@@ -4,10 +4,17 @@ use alloc::{collections::BTreeSet, vec::Vec};
 
 use memchr::{memchr, memchr2};
 
-use crate::lex::{self, P};
+use crate::{
+    lex::{self, P},
+    sign::is_letters,
+};
 
 /// The names of tags that are kept of a game that was cut, and their bytes (a symbol has at most 255, PGN 7).
 const FEW: usize = 255;
+
+/// How many bytes a blank of another width has at most, and a result with what tells its end.
+const LONGEST_BLANK: usize = 3;
+const LONGEST_RESULT: usize = 24;
 
 /// Goes along the text of one game, in pieces if need be.
 #[derive(Clone, Debug, Default)]
@@ -16,16 +23,23 @@ pub(crate) struct Splitter {
     names: BTreeSet<Vec<u8>>,
     /// Whether few names are kept.
     cut: bool,
-    /// Whether the movetext has begun.
+    /// Whether the movetext has begun. A number alone in its line, a row of stars and a line of signs may be what is
+    /// left of a page.
     moves: bool,
-    /// Whether it holds more than numbers.
+    /// Whether it holds more than that.
     filled: bool,
+    /// Whether a number stands in this line, and nothing behind it.
+    lone: bool,
     /// Whether a move was there.
     played: bool,
     /// How many variations are open.
     depth: usize,
     /// Whether the result was there.
     over: bool,
+    /// Whether moves in the same line show that it was not: one in another form, in a game with numbers.
+    doubtful: bool,
+    /// Whether a number was there.
+    numbered: bool,
     /// The end of the line of the result.
     end: Option<usize>,
     /// Whether a comment or an escape stands behind that.
@@ -146,6 +160,7 @@ impl Splitter {
         if !is_second_half {
             self.gap |= self.empty_line;
             self.empty_line = true;
+            self.lone = false;
         }
         if self.over {
             self.end.get_or_insert(at);
@@ -154,9 +169,21 @@ impl Splitter {
     }
 
     fn step(&mut self, text: &[u8], at: usize, complete: bool) -> Step {
-        self.empty_line = false;
         let i = &text[at..];
         let first_column = at == 0 || matches!(text[at - 1], b'\r' | b'\n');
+        if i[0] >= 0x80 && !complete && i.len() < LONGEST_BLANK {
+            return Step::Wait;
+        }
+        if first_column && i.starts_with(lex::BOM) {
+            return self.mark(at);
+        }
+        if i[0] >= 0x80
+            && let Ok((rest, _)) = lex::odd_blank(i)
+        {
+            return self.beside(Step::To(text.len() - rest.len()));
+        }
+        self.empty_line = false;
+        self.moves |= self.lone;
         match i[0] {
             b'{' => match lex::brace(i) {
                 Ok((rest, comment)) if comment.settled || complete => {
@@ -169,20 +196,13 @@ impl Splitter {
                 self.other = true;
                 self.beside(skip(lex::semicolon(i), text, complete))
             }
-            b'\xef' if first_column && i.starts_with(lex::BOM) => self.mark(at),
-            b'\xef' if first_column && !complete && lex::BOM.starts_with(i) => Step::Wait,
             b'%' if first_column => self.beside(skip(lex::escape(i), text, complete)),
             b'%' => {
                 self.other = true;
                 self.beside(skip(lex::escape(i), text, complete))
             }
             b'[' => self.tag(text, at, first_column, complete),
-            // A stray sign or another result in the line of the result.
-            _ if self.over && self.end.is_none() && is_stray(i) => {
-                let (_, rest) = symbol(i);
-                skip(Ok((rest, ())), text, complete)
-            }
-            _ if self.over => Step::Stop,
+            _ if self.over => self.behind(text, at, complete),
             _ if !self.moves => self.before_moves(text, at, complete),
             _ => self.movetext(text, at, complete),
         }
@@ -203,9 +223,53 @@ impl Splitter {
         }
     }
 
-    /// The mark of UTF-8 is the beginning of a file.
-    fn mark(&self, at: usize) -> Step {
-        if self.is_game() { Step::File } else { Step::To(at + lex::BOM.len()) }
+    /// The mark of UTF-8 is the beginning of a file, where a game may begin: not between its tags and its moves.
+    const fn mark(&mut self, at: usize) -> Step {
+        if self.over || (self.moves && self.filled) {
+            return Step::File;
+        }
+        self.gap = true;
+        Step::To(at + lex::BOM.len())
+    }
+
+    /// What stands behind a result belongs to its game if it is no part of another: signs in the line of the result,
+    /// stars, a line of signs, and numbers before the end of the file.
+    fn behind(&mut self, text: &[u8], at: usize, complete: bool) -> Step {
+        let i = &text[at..];
+        if is_cut(i, complete) {
+            return Step::Wait;
+        }
+        let (kind, rest) = behind_result(i);
+        let step = skip(Ok((rest, ())), text, complete);
+        let in_line = self.end.is_none();
+        match kind {
+            _ if !matches!(step, Step::To(_)) => step,
+            _ if matches!(i[0], b'(' | b')') => Step::Stop,
+            Symbol::Number if !complete && is_open(rest) => Step::Wait,
+            _ if in_line && self.doubtful && goes_on(i) => {
+                self.over = false;
+                self.symbol(text, i, complete)
+            }
+            Symbol::Number => {
+                self.end.get_or_insert(at);
+                self.beside(step)
+            }
+            Symbol::Nag | Symbol::Sign | Symbol::Result if in_line => step,
+            Symbol::Sign | Symbol::Result if !self.tail && (kind == Symbol::Sign || i[0] == b'*') => {
+                match ends_line(rest, complete) {
+                    // One star behind an empty line is a game without moves.
+                    Some(true)
+                        if kind == Symbol::Sign || !self.gap || lex::is_row(&i[..i.len() - rest.len()]) =>
+                    {
+                        (self.end, self.gap) = (None, false);
+                        step
+                    }
+                    Some(_) => Step::Stop,
+                    None => Step::Wait,
+                }
+            }
+            _ => Step::Stop,
+        }
     }
 
     /// A comment or an escape.
@@ -265,23 +329,34 @@ impl Splitter {
     }
 
     fn symbol(&mut self, text: &[u8], i: &[u8], complete: bool) -> Step {
+        if is_cut(i, complete) {
+            return Step::Wait;
+        }
         let (kind, rest) = symbol(i);
         let step = skip(Ok((rest, ())), text, complete);
         if !matches!(step, Step::To(_)) {
             return step;
         }
-        if kind == Symbol::Number && self.gap && self.played && self.depth == 0 {
-            match lex::first_number(i) {
-                // Another dot may follow.
-                Ok((rest, ())) if !complete && rest.iter().all(|&c| lex::is_blank(c)) => return Step::Wait,
-                Ok(_) => return Step::Stop,
-                Err(_) => {}
-            }
+        // Dots or another star may follow.
+        if !complete && (kind == Symbol::Number || i[0] == b'*') && is_open(rest) {
+            return Step::Wait;
         }
-        (self.moves, self.gap) = (true, false);
+        let may_begin = kind == Symbol::Number && self.gap && self.played && self.depth == 0;
+        if may_begin && lex::first_number(i).is_ok() {
+            return Step::Stop;
+        }
+        if !self.filled && !self.moves && (kind == Symbol::Sign || lex::is_row(&i[..i.len() - rest.len()])) {
+            self.other = true;
+            return step;
+        }
+        self.lone = kind == Symbol::Number && !self.filled;
+        self.moves |= !self.lone;
+        self.gap &= self.lone;
         self.filled |= kind != Symbol::Number;
         self.played |= kind == Symbol::Move;
+        self.numbered |= kind == Symbol::Number;
         self.over = kind == Symbol::Result && self.depth == 0;
+        self.doubtful = self.over && self.numbered && lex::is_odd(&i[..i.len() - rest.len()]);
         step
     }
 }
@@ -292,6 +367,8 @@ enum Symbol {
     Result,
     Number,
     Move,
+    Nag,
+    /// Without letters and digits, and letters that are a sign.
     Sign,
 }
 
@@ -301,24 +378,52 @@ fn symbol(i: &[u8]) -> (Symbol, &[u8]) {
         return (Symbol::Result, rest);
     }
     if let Ok((rest, ())) = lex::any_nag(i) {
-        return (Symbol::Sign, rest);
+        return (Symbol::Nag, rest);
     }
     if let Ok((rest, _)) = lex::number(i) {
         return (Symbol::Number, rest);
     }
+    if let Ok((rest, ())) = lex::null(i) {
+        return (Symbol::Move, rest);
+    }
     let (rest, word) = lex::word(i).unwrap_or((&[], i));
     let kind = match word {
-        b"--" => Symbol::Move,
         word if word.len() <= 3 && word.iter().all(u8::is_ascii_digit) => Symbol::Number,
-        word if word.iter().any(u8::is_ascii_alphanumeric) => Symbol::Move,
+        word if lex::is_worded(word) => Symbol::Move,
         _ => Symbol::Sign,
     };
     (kind, rest)
 }
 
-/// Whether this is a result, or a sign that means nothing.
-fn is_stray(i: &[u8]) -> bool {
-    !matches!(i[0], b'(' | b')') && matches!(symbol(i).0, Symbol::Sign | Symbol::Result)
+/// What stands behind a result: letters and dashes that are signs or null moves elsewhere are signs there.
+fn behind_result(i: &[u8]) -> (Symbol, &[u8]) {
+    let (kind, rest) = symbol(i);
+    let is_sign = || lex::null(i).is_ok() || is_letters(&i[..i.len() - rest.len()]);
+    if kind == Symbol::Move && is_sign() { (Symbol::Sign, rest) } else { (kind, rest) }
+}
+
+/// Whether the game goes on with what stands behind a result in another form: with a move, or with a number that is not
+/// the first one of another game.
+pub(crate) fn goes_on(i: &[u8]) -> bool {
+    match behind_result(i).0 {
+        Symbol::Move => true,
+        Symbol::Number => lex::first_number(i).is_err(),
+        Symbol::Result | Symbol::Nag | Symbol::Sign => false,
+    }
+}
+
+/// Whether dots or a star may follow behind blanks, or what is left of them.
+fn is_open(i: &[u8]) -> bool {
+    let blanks = i.iter().take_while(|c| lex::is_blank(**c)).count();
+    ["…", "．"].iter().any(|dots| dots.as_bytes().starts_with(&i[blanks..]))
+}
+
+/// Whether nothing but blanks stands before the end of the line, or another star; nothing if that is not known yet.
+fn ends_line(i: &[u8], complete: bool) -> Option<bool> {
+    match i.iter().find(|c| !matches!(c, b' ' | b'\t')) {
+        None => complete.then_some(true),
+        Some(c) => Some(matches!(c, b'\r' | b'\n' | b'*')),
+    }
 }
 
 /// Whether as much of a line is known as decides what a tag is.
@@ -333,10 +438,52 @@ fn is_quoted(i: &[u8]) -> bool {
     name > 0 && behind[name..].trim_ascii_start().first() == Some(&b'"')
 }
 
+/// Whether more of a word may follow that makes it something else: `0.` is the beginning of `0.5-0.5`.
+fn is_cut(i: &[u8], complete: bool) -> bool {
+    !complete && i.len() < LONGEST_RESULT && !i.iter().any(|c| lex::is_blank(*c))
+}
+
 /// Behind what was read; a token that touches the end of what is known may be longer.
 fn skip<T>(read: P<'_, T>, text: &[u8], complete: bool) -> Step {
     match read {
         Ok((rest, _)) if !rest.is_empty() || complete => Step::To(text.len() - rest.len()),
         _ => Step::Wait,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::String;
+
+    use proptest::{collection::vec, prelude::*, sample::select};
+
+    use super::*;
+
+    #[rustfmt::skip]
+    const PIECES: &[&str] = &[
+        "[Event \"a\"]", "[", "\n", "\n\n", " ", "1.", "1...", "25", "2. ", "e4", "N", "--", "-----", "$1", "!", "{so}",
+        "; so\n", "\n% so\n", "(", ")", "1-0", "1 ", ".", "*", "**", "½", "0.5-0.5", "…", "\u{feff}", "\u{a0}",
+    ];
+
+    proptest! {
+        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+        /// Where a game ends does not depend on how much of it is known at first.
+        #[test]
+        fn in_pieces(pieces in vec(select(PIECES), 0..12)) {
+            let text = pieces.concat();
+            let text = text.as_bytes();
+            let whole = Splitter::default().end(text);
+            for cut in 0..text.len() {
+                let mut splitter = Splitter::default();
+                let end = match splitter.run(&text[..cut], 0, false) {
+                    Found::End(end) => end,
+                    Found::More(at) => match splitter.run(text, at, true) {
+                        Found::End(end) | Found::More(end) => end,
+                    },
+                };
+                prop_assert_eq!(end, whole, "{:?} {}", String::from_utf8_lossy(text), cut);
+            }
+        }
     }
 }

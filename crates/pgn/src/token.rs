@@ -21,6 +21,21 @@ impl<S> Token<S> {
         use TokenKind::{Comment, Escape, Fault, Tag};
         matches!(self.kind, Tag { .. } | Comment(_) | Escape(_) | Fault(crate::Fault::Tag))
     }
+
+    /// Whether tags can stand behind it: what is left of a page too, a number alone in its line, signs, a row of stars.
+    pub(crate) fn is_before_tags(&self, text: &[u8]) -> bool {
+        use TokenKind::{Dots, Number, Result, Sign, Suffix, Word};
+        let (before, behind) = text.split_at(self.span.range().end);
+        let own = &before[self.span.range().start..];
+        match self.kind {
+            Number { .. } => {
+                behind.iter().take_while(|c| lex::is_blank(**c)).any(|c| matches!(c, b'\r' | b'\n'))
+            }
+            Word | Sign(_) | Suffix(_) | Dots => !lex::is_worded(own),
+            Result(_) => lex::is_row(own),
+            _ => self.is_header(),
+        }
+    }
 }
 
 /// What a token is.
@@ -92,7 +107,7 @@ const LONGEST_WORD: usize = 16;
 const ENDS_MOVE: &[u8] = b"*{;$[<>\"";
 
 /// The tokens of a text, one after the other. Every byte is white space or a control character, or a mark of UTF-8
-/// in the first column, or belongs to exactly one token, and nothing is refused: what is no token of PGN is a
+/// before the first, or belongs to exactly one token, and nothing is refused: what is no token of PGN is a
 /// [`TokenKind::Word`].
 ///
 /// ```
@@ -170,6 +185,11 @@ impl<'a, N: Notation> Tokens<'a, N> {
 
     fn pass_blanks(&mut self) {
         self.at += self.text[self.at..].iter().take_while(|&&c| lex::is_blank(c)).count();
+    }
+
+    /// Whether nothing but blanks and marks of UTF-8 stands before.
+    fn is_at_start(&self) -> bool {
+        self.text[..self.at].iter().all(|c| lex::is_blank(*c) || lex::BOM.contains(c))
     }
 
     fn in_first_column(&self) -> bool {
@@ -295,7 +315,7 @@ impl<N: Notation> Tokens<'_, N> {
     #[inline]
     pub(crate) fn next_in(&mut self, notation_at: impl FnOnce(usize) -> N) -> Option<Token<N::Spelling>> {
         self.pass_blanks();
-        while self.in_first_column() && self.text[self.at..].starts_with(lex::BOM) {
+        while self.text[self.at..].starts_with(lex::BOM) && self.is_at_start() {
             self.at += lex::BOM.len();
             self.pass_blanks();
         }
@@ -308,7 +328,7 @@ impl<N: Notation> Tokens<'_, N> {
         let start = self.at;
         self.at = self.text.len() - rest.len();
         let token = Token { kind, span: Span::new(start, self.at) };
-        self.in_header &= token.is_header();
+        self.in_header = self.in_header && token.is_before_tags(self.text);
         Some(token)
     }
 }

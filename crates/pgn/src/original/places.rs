@@ -20,7 +20,6 @@ pub struct Places {
     /// The starts of the variations that are open.
     open: Vec<NodeId>,
     seen: Seen,
-    in_header: bool,
 }
 
 /// A token, and what it added to the game.
@@ -59,8 +58,8 @@ struct Seen {
 
 /// What looks on while a game is read.
 pub(crate) trait Watch {
-    /// A token was read; whether what follows is skipped.
-    fn token<S>(&mut self, token: &Token<S>, pen: &Pen<'_>, is_skipping: bool);
+    /// A token was read; whether what follows is skipped, and whether the moves have not begun.
+    fn token<S>(&mut self, token: &Token<S>, pen: &Pen<'_>, is_skipping: bool, in_header: bool);
     /// All were; where the result stands.
     fn end(&mut self, result: Option<Span>);
 }
@@ -70,7 +69,7 @@ pub(crate) struct Nobody;
 
 impl Watch for Nobody {
     #[inline]
-    fn token<S>(&mut self, _: &Token<S>, _: &Pen<'_>, _: bool) {}
+    fn token<S>(&mut self, _: &Token<S>, _: &Pen<'_>, _: bool, _: bool) {}
     #[inline]
     fn end(&mut self, _: Option<Span>) {}
 }
@@ -84,25 +83,21 @@ impl Default for Places {
             nodes: vec![0],
             open: Vec::new(),
             seen: Seen { node: NodeId::ROOT, notes: 0, depth: 0, is_skipping: false },
-            in_header: true,
         }
     }
 }
 
 impl Watch for Places {
-    fn token<S>(&mut self, token: &Token<S>, pen: &Pen<'_>, is_skipping: bool) {
+    fn token<S>(&mut self, token: &Token<S>, pen: &Pen<'_>, is_skipping: bool, in_header: bool) {
         let (node, depth) = (pen.node(), pen.depth());
         let now = Seen { node, notes: pen.game().notes(node).len(), depth, is_skipping };
         let before = core::mem::replace(&mut self.seen, now);
-        self.in_header &= token.is_header();
         let what = self.what(before, now, token);
         if what == What::Judged {
             return self.judged(token.span);
         }
         match (what, &token.kind) {
-            (What::Loose, TokenKind::Tag { value, .. }) if self.in_header => {
-                self.tags.push((token.span, *value))
-            }
+            (What::Loose, TokenKind::Tag { value, .. }) if in_header => self.tags.push((token.span, *value)),
             _ => self.marks.push(Mark { span: token.span, what }),
         }
     }

@@ -196,8 +196,16 @@ const ALL: &[Lesson] = &[
         Example::Game { from: "san", rung: Rung::Tolerant, text: "1. e4 e5 2. !Nf3 *" },
     ),
     lesson(
+        "outside_game",
+        "A row of stars stands before the moves, or a sign or a number before the tags. It is left of a page, and belongs to no game.",
+        OVER,
+        "Take it out.",
+        "PGN 8",
+        Example::Game { from: "san", rung: Rung::Tolerant, text: "*****\n[White \"A\"]\n\n1. e4 e5 *" },
+    ),
+    lesson(
         "sign_after_result",
-        "A sign without a meaning stands behind the result.",
+        "A sign without a meaning, a row of stars or a number stands behind the result.",
         OVER,
         "Take it out.",
         "PGN 8.2.6",
@@ -474,6 +482,14 @@ const ALL: &[Lesson] = &[
         "Take it out, or say it in a comment.",
         "PGN 8.2.6",
         Example::Game { from: "san", rung: Rung::Tolerant, text: "1. e4 (1. d4 1-0) e5 *" },
+    ),
+    lesson(
+        "early_result",
+        "A result in another form stands within a line of moves of a game with numbers. It may be an offer.",
+        "It is kept as a comment, and the game goes on.",
+        "Make it a comment, {so}, or write it as PGN has it where the game ends.",
+        "PGN 8.2.6",
+        Example::Game { from: "san", rung: Rung::Tolerant, text: "1. e4 e5 2. ½ Nf3 Nc6 *" },
     ),
     lesson(
         "termination",

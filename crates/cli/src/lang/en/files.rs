@@ -163,6 +163,8 @@ pub(crate) fn problem(kind: &ProblemKind) -> String {
         ProblemKind::ResultTag => "the tag Result and the end of the game differ; the end counts",
         ProblemKind::Over => "the game was over before this, which is left out",
         ProblemKind::EarlySign => "this sign stands before its move, and not behind it",
+        ProblemKind::OutsideGame => "this belongs to no game, and is left out",
+        ProblemKind::EarlyResult => "the game goes on behind this result, which is kept as a comment",
         ProblemKind::SignAfterResult => "this sign behind the result means nothing, and is left out",
         ProblemKind::MixedEncoding => {
             "this is not UTF-8, which other parts of the game are; it is read as Windows-1252"
