@@ -6,7 +6,7 @@ use core::cmp::{Ordering, Reverse};
 use scoresheet_game::{GameResult, NodeId, Tags};
 use scoresheet_notation::{Rung, Span};
 
-use crate::{Limit, Limits, Problem, ProblemKind, RawGame, Related, RelatedKind, lexical, lines::Lines};
+use crate::{Limit, Limits, Problem, ProblemKind, RawGame, Related, RelatedKind, lex, lexical, lines::Lines};
 
 #[derive(Debug)]
 pub(crate) struct Desk<'a> {
@@ -95,7 +95,11 @@ impl<'a> Desk<'a> {
         tags: &Tags,
         tag: Option<Span>,
     ) -> GameResult {
-        let told: Option<GameResult> = tags.get("Result").and_then(|text| text.parse().ok());
+        let text = tags.get("Result").unwrap_or_default();
+        let told = lex::whole_result(text);
+        if let Some(span) = tag.filter(|_| told.is_some_and(|result| result.as_str() != text)) {
+            self.note(ProblemKind::ResultForm, span);
+        }
         let Some((found, place)) = found else {
             self.note_beside(ProblemKind::NoResult, Span::new(end, end), RelatedKind::Tag, tag);
             return told.unwrap_or_default();

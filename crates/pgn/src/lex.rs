@@ -6,7 +6,7 @@ use nom::{
     IResult, Parser,
     branch::alt,
     bytes::complete::{tag, take_till, take_till1, take_while, take_while1},
-    combinator::{not, recognize, value, verify},
+    combinator::{all_consuming, not, recognize, value, verify},
     error::{Error, ErrorKind},
     multi::{fold_many1, many0_count, many1_count},
     sequence::terminated,
@@ -214,8 +214,8 @@ pub(crate) fn remains(i: &[u8]) -> P<'_, ()> {
     let near = &i[..i.len().min(LONGEST_TAG)];
     let (rest, text) = line(near)?;
     let is_whole = !rest.is_empty() || near.len() == i.len();
-    let is_other =
-        matches!(i.first(), Some(b'[' | b'{' | b';' | b'%')) || number(i).is_ok() || result(i).is_ok();
+    let is_sign = matches!(i.first(), Some(b'[' | b'{' | b';' | b'%'));
+    let is_other = is_sign || number(i).is_ok() || result(i).is_ok() || odd_blank(i).is_ok();
     let len = glued(text).or_else(|| ended(text).filter(|_| is_whole));
     len.filter(|_| !is_other).map_or_else(|| refuse(i), |len| Ok((&i[len..], ())))
 }
@@ -268,6 +268,11 @@ pub(crate) fn is_row(text: &[u8]) -> bool {
     text.len() > 1 && text[0] == b'*'
 }
 
+/// The result that all of a text is, in any form.
+pub(crate) fn whole_result(text: &str) -> Option<GameResult> {
+    all_consuming(result).parse(text.trim().as_bytes()).ok().map(|(_, result)| result)
+}
+
 /// Whether a result is in another form than those of PGN.
 pub(crate) fn is_odd(text: &[u8]) -> bool {
     !matches!(text, b"1-0" | b"0-1" | b"1/2-1/2") && text[0] != b'*'
@@ -295,21 +300,26 @@ pub(crate) fn result(i: &[u8]) -> P<'_, GameResult> {
     .parse(i)
 }
 
+/// `½` and `…` in Windows-1252. Where a token begins, or behind a sign of ASCII, UTF-8 has no such byte.
+const LATIN_HALF: &[u8] = b"\xbd";
+pub(crate) const LATIN_DOTS: &[u8] = b"\x85";
+
 /// `odd-result = one sign nought / nought sign one / half [ sign half ]`, `sign = dash / ":"`: as typesetters, East Asian
 /// keyboards and other countries have it, `1–0`, `½-½`, `１－０`, `1:0`, `0.5-0.5`, `1/2`.
 fn odd_result(i: &[u8]) -> P<'_, GameResult> {
-    if !matches!(i, [b'0' | b'1', b'-' | b':' | b'/' | b'.' | b',' | 0xe2 | 0xef, ..] | [0xc2 | 0xef, ..]) {
+    if !matches!(i, [b'0' | b'1', b'-' | b':' | b'/' | b'.' | b',' | 0x80.., ..] | [0xbd | 0xc2 | 0xef, ..]) {
         return refuse(i);
     }
     let one = || alt((tag("1"), tag("１")));
     let nought = || alt((tag("0"), tag("０")));
-    let half = || alt((tag("1/2"), tag("½"), tag("１／２"), tag("0.5"), tag("0,5")));
+    let one_half = || alt((tag("1/2"), tag("½"), tag("１／２"), tag(LATIN_HALF)));
+    let half = || alt((one_half(), tag("0.5"), tag("0,5")));
     let sign = || alt((dash, value((), tag(":"))));
     alt((
         value(GameResult::WhiteWins, (one(), sign(), nought())),
         value(GameResult::BlackWins, (nought(), sign(), one())),
         value(GameResult::Draw, (half(), sign(), half())),
-        value(GameResult::Draw, alt((tag("1/2"), tag("½"), tag("１／２")))),
+        value(GameResult::Draw, one_half()),
     ))
     .parse(i)
 }
@@ -322,10 +332,10 @@ fn result_end(i: &[u8]) -> P<'_, ()> {
     }
 }
 
-/// `dash = "-" / "‐" … "―" / "−" / "－"`
+/// `dash = "-" / %x96 / %x97 / "‐" … "―" / "−" / "－"`, those of Windows-1252 too.
 fn dash(i: &[u8]) -> P<'_, ()> {
     match i {
-        [b'-', rest @ ..]
+        [b'-' | 0x96 | 0x97, rest @ ..]
         | [0xe2, 0x80, 0x90..=0x95, rest @ ..]
         | [0xe2, 0x88, 0x92, rest @ ..]
         | [0xef, 0xbc, 0x8d, rest @ ..] => Ok((rest, ())),
@@ -390,9 +400,9 @@ fn wide_digit(i: &[u8]) -> P<'_, u8> {
     }
 }
 
-/// `dots = 1*dot *( 1*WSP 1*dot )`, `dot = "." / "…" / "．"`: `.`, `...`, `. ..`
+/// `dots = 1*dot *( 1*WSP 1*dot )`, `dot = "." / "…" / "．" / %x85`: `.`, `...`, `. ..`
 pub(crate) fn dots(i: &[u8]) -> P<'_, ()> {
-    let run = |i| value((), many1_count(alt((tag("."), tag("…"), tag("．"))))).parse(i);
+    let run = |i| value((), many1_count(alt((tag("."), tag("…"), tag("．"), tag(LATIN_DOTS))))).parse(i);
     let (mut i, ()) = run(i)?;
     while let Ok((rest, ())) = (blanks, run).map(|_| ()).parse(i) {
         i = rest;
@@ -435,8 +445,8 @@ pub(crate) fn odd_blank(i: &[u8]) -> P<'_, &[u8]> {
         | [0xe2, 0x81, 0x9f | 0xa0, ..]
         | [0xe3, 0x80, 0x80, ..]
         | [0xef, 0xbb, 0xbf, ..] => 3,
-        // Of Latin-1, where no character of UTF-8 has it.
-        [0xa0, rest @ ..] if !matches!(rest, [0x80..=0xbf, ..]) => 1,
+        // Of Latin-1: no character of UTF-8 begins so.
+        [0xa0, ..] => 1,
         _ => return refuse(i),
     };
     Ok((&i[len..], &i[..len]))
@@ -465,7 +475,10 @@ pub(crate) fn word(i: &[u8]) -> P<'_, &[u8]> {
 
 /// Whether such a blank begins at this byte, which begins a character.
 pub(crate) fn is_odd_blank(i: &[u8], at: usize) -> bool {
-    i[at] >= 0xc2 && odd_blank(&i[at..]).is_ok()
+    match i[at] {
+        0xa0 => at == 0 || i[at - 1].is_ascii(),
+        c => c >= 0xc2 && odd_blank(&i[at..]).is_ok(),
+    }
 }
 
 /// Where a word ends, it ends before one of these, white space, or the end of the text.

@@ -1,9 +1,9 @@
 //! What PGN asks of characters, lines and lengths (PGN 4 to 7), and the grammar looks past.
 
-use memchr::memchr2;
+use memchr::{memchr2, memmem};
 use scoresheet_notation::Span;
 
-use crate::{ProblemKind, Token, TokenKind, comment, lines::starts};
+use crate::{ProblemKind, Token, TokenKind, comment, lex::LATIN_DOTS, lines::starts};
 
 /// Characters of a line with its end, of a symbol, of a string.
 const LONGEST: usize = 255;
@@ -45,7 +45,8 @@ pub(crate) fn mixed(text: &[u8], note: &mut dyn FnMut(ProblemKind, Span)) {
     }
 }
 
-/// Of strings and comments: the first character of those that ISO 8859-1 does not use (PGN 4.1).
+/// Of strings and comments: the first character of those that ISO 8859-1 does not use (PGN 4.1), and the first that
+/// somebody could not read.
 pub(crate) fn unused<S>(text: &[u8], token: &Token<S>, note: &mut dyn FnMut(ProblemKind, Span)) {
     let (TokenKind::Tag { value: place, .. } | TokenKind::Comment(place)) = token.kind else { return };
     let part = &text[place.range()];
@@ -58,13 +59,23 @@ pub(crate) fn unused<S>(text: &[u8], token: &Token<S>, note: &mut dyn FnMut(Prob
     if let Some((at, len)) = found {
         note(ProblemKind::Control, Span::new(at, at + len).shifted(place.start as usize));
     }
+    if let Some(at) = memmem::find(part, LOST) {
+        let count = part[at..].chunks(LOST.len()).take_while(|character| *character == LOST).count();
+        let place = Span::new(at, at + count * LOST.len()).shifted(place.start as usize);
+        note(ProblemKind::LostCharacter, place);
+    }
 }
+
+/// What a decoder writes for what is no character.
+const LOST: &[u8] = "\u{fffd}".as_bytes();
 
 /// Numbers and judgements in signs of full width, and results in other forms.
 pub(crate) fn odd<S>(text: &[u8], token: &Token<S>, note: &mut dyn FnMut(ProblemKind, Span)) {
     let part = &text[token.span.range()];
     let is_odd = match token.kind {
-        TokenKind::Number { .. } | TokenKind::Dots | TokenKind::Suffix(_) => part.contains(&WIDE),
+        TokenKind::Number { .. } | TokenKind::Dots | TokenKind::Suffix(_) => {
+            part.contains(&WIDE) || part.contains(&LATIN_DOTS[0])
+        }
         _ => false,
     };
     if is_odd {

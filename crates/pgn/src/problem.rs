@@ -406,6 +406,9 @@ pub enum ProblemKind {
     /// The file was UTF-16, and its bytes are counted as those of UTF-8.
     #[error("the file is UTF-16")]
     Utf16,
+    /// U+FFFD in a string or a comment: somebody could not read a character there, as half of one of UTF-16.
+    #[error("a character was lost here")]
+    LostCharacter,
     /// The end of a line that is a lone CR, as of old.
     #[error("a lone CR ends a line")]
     BareCr,
@@ -584,6 +587,7 @@ kinds! {
     Self::OutsideGame => "outside_game" of "token", Remark, PassedOver;
     Self::MixedEncoding => "mixed_encoding", Remark, Kept;
     Self::Utf16 => "utf_16", Remark, Kept;
+    Self::LostCharacter => "lost_character", Remark, Form;
     Self::BareCr => "bare_cr", Remark, Form;
     Self::LongLine => "long_line", Remark, Form;
     Self::LongSymbol => "long_symbol", Remark, Form;

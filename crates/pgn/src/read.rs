@@ -823,7 +823,7 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
             first = false;
             match piece {
                 Piece::Command(command) => self.pen.command(Command::new(command)),
-                Piece::Words(words) if at_an_end && words.trim().is_empty() => {}
+                Piece::Words(words) if at_an_end && words.bytes().all(lex::is_blank) => {}
                 Piece::Words(words) => self.pen.comment(words),
             }
         }

@@ -54,9 +54,15 @@ const SIGNS: &[(&str, NagSign)] = &[
     ("_|", both(255)),
 ];
 
-/// `nag-sign = ( "+/-" / "±" / … ) word-end`. Letters are signs only where no move of a pawn can follow, which may be what
+/// `±` in Latin-1. Where a token begins, UTF-8 has no such byte.
+const LATIN_PLUS_MINUS: &[u8] = b"\xb1";
+
+/// `nag-sign = ( "+/-" / "±" / %xB1 / … ) word-end`. Letters are signs only where no move of a pawn can follow, which may be what
 /// is left of a man's: `N f3`.
 pub(crate) fn nag_sign(i: &[u8]) -> P<'_, NagSign> {
+    if let Ok((rest, ())) = (tag(LATIN_PLUS_MINUS), lex::sign_end).map(|_| ()).parse(i) {
+        return Ok((rest, both(16)));
+    }
     for &(text, sign) in SIGNS {
         let Ok((rest, ())) = (tag(text.as_bytes()), lex::sign_end).map(|_| ()).parse(i) else { continue };
         if !text.as_bytes()[0].is_ascii_alphabetic() || ends_thought(rest) {

@@ -44,6 +44,8 @@ pub(crate) struct Splitter {
     end: Option<usize>,
     /// Whether a comment or an escape stands behind that.
     tail: bool,
+    /// Whether a number does, with which another game may begin.
+    loose: bool,
     /// Whether there was something else that a reader must tell of: a comment, or what is broken.
     other: bool,
     /// Whether the line has nothing but blanks so far.
@@ -183,8 +185,9 @@ impl Splitter {
             return self.beside(Step::To(text.len() - rest.len()));
         }
         self.empty_line = false;
-        self.moves |= self.lone;
+        self.moves |= self.lone && i[0] != b'[';
         match i[0] {
+            b'{' | b';' if self.loose => Step::Stop,
             b'{' => match lex::brace(i) {
                 Ok((rest, comment)) if comment.settled || complete => {
                     self.other = true;
@@ -252,6 +255,7 @@ impl Splitter {
             }
             Symbol::Number => {
                 self.end.get_or_insert(at);
+                self.loose = true;
                 self.beside(step)
             }
             Symbol::Nag | Symbol::Sign | Symbol::Result if in_line => step,
@@ -285,9 +289,12 @@ impl Splitter {
             Ok((_, (name, _))) if self.begins_again(name) => Step::Stop,
             Ok((rest, (name, _))) => self.remember(name, text, rest),
             Err(nom::Err::Error(error)) if error.input.is_empty() && !complete => Step::Wait,
-            // A broken one within the moves may be a note in brackets.
-            Err(_) if self.over || (self.moves && first_column && is_quoted(i)) => Step::Stop,
-            Err(_) => self.odd_tag(text, i, complete),
+            Err(_) => {
+                self.moves |= self.lone;
+                // A broken one within the moves may be a note in brackets.
+                let ends = self.over || (self.moves && first_column && is_quoted(i));
+                if ends { Step::Stop } else { self.odd_tag(text, i, complete) }
+            }
         }
     }
 
@@ -461,7 +468,7 @@ mod tests {
 
     #[rustfmt::skip]
     const PIECES: &[&str] = &[
-        "[Event \"a\"]", "[", "\n", "\n\n", " ", "1.", "1...", "25", "2. ", "e4", "N", "--", "-----", "$1", "!", "{so}",
+        "[Event \"a\"]", "[", "[x]", "\n", "\n\n", " ", "1.", "1...", "25", "2. ", "e4", "N", "--", "-----", "$1", "!", "{so}",
         "; so\n", "\n% so\n", "(", ")", "1-0", "1 ", ".", "*", "**", "½", "0.5-0.5", "…", "\u{feff}", "\u{a0}",
     ];
 

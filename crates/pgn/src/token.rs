@@ -4,7 +4,7 @@ use scoresheet_game::GameResult;
 use scoresheet_notation::{Notation, Parsed, Span};
 use scoresheet_san as san;
 
-use crate::{NagSign, lex, sign::nag_sign};
+use crate::{NagSign, comment, lex, sign::nag_sign};
 
 /// A token, and the bytes it stands in.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -29,7 +29,9 @@ impl<S> Token<S> {
         let own = &before[self.span.range().start..];
         match self.kind {
             Number { .. } => {
-                behind.iter().take_while(|c| lex::is_blank(**c)).any(|c| matches!(c, b'\r' | b'\n'))
+                let blanks = behind.iter().take_while(|c| lex::is_blank(**c));
+                let is_lone = blanks.clone().any(|c| matches!(c, b'\r' | b'\n'));
+                is_lone || lex::tag_pair(&behind[blanks.count()..]).is_ok()
             }
             Word | Sign(_) | Suffix(_) | Dots => !lex::is_worded(own),
             Result(_) => lex::is_row(own),
@@ -242,11 +244,26 @@ impl<'a, N: Notation> Tokens<'a, N> {
         }
         let near = near(i);
         if let Some(parsed) =
-            self.parse(near).or_else(|| self.before_sign(near)).filter(|parsed| parsed.len > 0)
+            self.parse(near).or_else(|| self.in_another_way(near)).filter(|parsed| parsed.len > 0)
         {
             return (parsed.len, TokenKind::Move(parsed));
         }
         sign(i)
+    }
+
+    fn in_another_way(&self, near: &[u8]) -> Option<Parsed<N::Spelling>> {
+        self.before_sign(near).or_else(|| self.in_windows(near))
+    }
+
+    /// A move with signs of Windows-1252 in it, `O\x96O`.
+    fn in_windows(&self, near: &[u8]) -> Option<Parsed<N::Spelling>> {
+        let word = near.split(|c| c.is_ascii_whitespace() || b"!?".contains(c)).next()?;
+        if word.len() > LONGEST_WORD || core::str::from_utf8(word).is_ok() {
+            return None;
+        }
+        let text = comment::decode(word);
+        let parsed = self.notation.parse_prefix(text.as_bytes()).ok()?;
+        (parsed.len == text.len()).then_some(Parsed { len: word.len(), ..parsed })
     }
 
     /// A move with a sign behind it that nothing divides from it: `e4+/=`, `Nf3±`.
@@ -268,8 +285,10 @@ fn near(i: &[u8]) -> &[u8] {
     let is_end = |(at, c): (usize, &u8)| {
         ENDS_MOVE.contains(c) || is_control(*c) || i[at..].starts_with(b"--") || lex::is_odd_blank(i, at)
     };
-    let end = i.iter().enumerate().position(is_end);
-    &i[..end.unwrap_or(i.len())]
+    let end = i.iter().enumerate().position(is_end).unwrap_or(i.len());
+    // `+--` is a sign, not a check before a null move.
+    let is_sign = i[end..].starts_with(b"--") && i[..end].ends_with(b"+");
+    &i[..end - usize::from(is_sign)]
 }
 
 /// What needs no notation.

@@ -329,8 +329,9 @@ fn denied(game: &Game, setup: &[(&str, String)], losses: &mut Vec<Loss>) {
     for (kind, names) in [(LossKind::Fen, &["SetUp", "FEN"][..]), (LossKind::Variant, &["Variant"])] {
         losses.extend(denied(names).map(|at| Loss::of_tag(at, kind)));
     }
-    let says_nothing = |at: &usize| game.tags[*at].value == GameResult::Unknown.as_str();
-    let result = differs("Result", game.result.as_str()).filter(|at| !says_nothing(at));
+    let told = |at: &usize| lex::whole_result(&game.tags[*at].value);
+    let is_kept = |told| told == Some(GameResult::Unknown) || told == Some(game.result);
+    let result = differs("Result", game.result.as_str()).filter(|at| !is_kept(told(at)));
     losses.extend(result.map(|at| Loss::of_tag(at, LossKind::Result)));
 }
 

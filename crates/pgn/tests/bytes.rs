@@ -94,12 +94,12 @@ fn is_blank(c: &u8) -> bool {
     c.is_ascii_whitespace() || c.is_ascii_control()
 }
 
-/// White space, and marks of UTF-8 in the first column.
+/// White space, and marks of UTF-8 before all else.
 fn is_gap(text: &[u8], gap: Range<usize>) -> bool {
     const BOM: &[u8] = "\u{feff}".as_bytes();
     let mut at = gap.start;
     while at < gap.end {
-        let is_first = at == 0 || matches!(text[at - 1], b'\r' | b'\n');
+        let is_first = text[..at].iter().all(|c| is_blank(c) || BOM.contains(c));
         if text[at..gap.end].starts_with(BOM) && is_first {
             at += BOM.len();
         } else if is_blank(&text[at]) {

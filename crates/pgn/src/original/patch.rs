@@ -48,7 +48,7 @@ fn result<N: Notation>(original: &Original<'_, N>, game: &Game, is_emptied: bool
         let text = || fitted(original.raw.bytes, span, word.into());
         return (game.result != original.game().result).then(|| Change { span, text: text() });
     }
-    let told = game.tags.get("Result").and_then(|text| text.parse().ok()).unwrap_or(GameResult::Unknown);
+    let told = game.tags.get("Result").and_then(lex::whole_result).unwrap_or(GameResult::Unknown);
     let last = original.places.marks.len().checked_sub(1);
     (told != game.result || is_emptied).then(|| inserted(original, last, word.as_bytes()))
 }

@@ -572,6 +572,14 @@ const ALL: &[Lesson] = &[
         Example::None,
     ),
     lesson(
+        "lost_character",
+        "The sign U+FFFD stands in a comment or a tag: somebody could not read the character there, as where a file in UTF-16 was cut.",
+        KEPT,
+        "Write the character that was meant.",
+        "Unicode 3.9",
+        Example::Game { from: "san", rung: Rung::Tolerant, text: "1. e4 {J\u{fffd}rg} e5 *" },
+    ),
+    lesson(
         "bare_cr",
         "A line ends with CR alone, as on computers of long ago.",
         "It is the end of a line, with a remark. The strict rung refuses it.",

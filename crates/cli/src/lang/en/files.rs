@@ -170,6 +170,7 @@ pub(crate) fn problem(kind: &ProblemKind) -> String {
             "this is not UTF-8, which other parts of the game are; it is read as Windows-1252"
         }
         ProblemKind::Utf16 => "the file is UTF-16; it is read, and its bytes are counted as those of UTF-8",
+        ProblemKind::LostCharacter => "a character was lost here before",
         ProblemKind::BareCr => "a lone CR ends this line, as it did long ago",
         ProblemKind::LongLine => "a line has at most 255 characters",
         ProblemKind::LongSymbol => "a symbol has at most 255 characters",
