@@ -1124,6 +1124,7 @@ fn what_is_not_read_stays_where_it_stood() {
     keeps("1. e4 e5 2. Ke3 Nf6 {x} *", "1. e2e4 e7e5 {not read: Ke3 Nf6 (x)} *\n");
     keeps("e4 e5 Ke3 Nf6", "1. e2e4 e7e5 {not read: Ke3 Nf6}\n");
     keeps("1. e4 e5 (1... Ke3 2. d4) 2. Nf3 *", "1. e2e4 e7e5 ({not read: Ke3 2. d4}) 2. g1f3 *\n");
+    keeps("{a {b}) $x ;c } 2. Nf3\n 1. e4 *", "{a {b} {not read: ) $x ;c ) 2. Nf3 1. e4} *\n");
     keeps("1. e4 \" \" e5 ) *", "1. e2e4 {not read: \" \"} 1... e7e5 {not read: )} *\n");
 }
 

@@ -324,6 +324,10 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
             return;
         }
         self.tail = span.range().end;
+        if let Some(skip) = &mut self.skip {
+            skip.end = span.end;
+            return;
+        }
         let is_tail = |problem: &&mut Problem| matches!(problem.kind, ProblemKind::CommentTail);
         if let Some(problem) = self.desk.problems.iter_mut().rev().find(is_tail) {
             (problem.span.end, problem.skipped.end) = (span.end, span.end);
@@ -789,12 +793,12 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
         let tail = second.filter(|&len| is_brace && !self.has_moves(&behind[..len]));
         let Some(len) = tail else { return };
         let tail = Span::new(end, end + len + 1);
+        self.tail = tail.end as usize;
         // What begins with these signs goes to the end of the line.
         let line = memchr2(b'\r', b'\n', &behind[len..]).map_or(behind, |line| &behind[..len + line]);
         if behind[..len].iter().any(|c| b";%[".contains(c)) && self.has_moves(&line[len + 1..]) {
             return self.give_up(ProblemKind::Word, tail, tail, true);
         }
-        self.tail = tail.end as usize;
         if let Some(problem) = self.desk.tell(ProblemKind::CommentTail, tail) {
             self.desk.problems[problem].skipped = tail;
         }
