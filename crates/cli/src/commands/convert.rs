@@ -17,7 +17,7 @@ use crate::{
     output::Output,
     problems::{self, Teller},
     report::Report,
-    screen::Screen,
+    screen::{Paint, Screen},
     script::{COLUMNS, Script},
     sheet::{From, Read, Sheet},
     tcn::{self, Line},
@@ -41,6 +41,15 @@ enum To {
     /// Those with letters in these.
     All(Letters),
     One(AnyNotation),
+}
+
+impl To {
+    fn text(&self, script: &mut Script<'_>, paint: Paint) -> Result<String, Report> {
+        match *self {
+            Self::All(letters) => script.in_all(letters, paint),
+            Self::One(notation) => script.in_one(notation),
+        }
+    }
 }
 
 /// Without a style of that name the command was used wrongly.
@@ -151,11 +160,7 @@ impl Job {
         screen: &mut Screen,
     ) -> Result<(), Failure> {
         let mut script = Script::new(sheet, read);
-        let text = match self.to {
-            To::All(letters) => script.in_all(letters, screen.paint),
-            To::One(notation) => script.in_one(notation),
-        };
-        match text {
+        match self.to.text(&mut script, screen.paint) {
             Ok(text) => {
                 self.losses.note(sheet, read, &script.losses);
                 let is_open = matches!(self.to, To::One(notation) if script.is_open(notation));
