@@ -17,6 +17,10 @@ use crate::{
     lex::{self, TagForm},
 };
 
+/// The names that say how a game is to be read, and those of the roster (PGN 8.1.1).
+const KNOWN: [&str; 10] =
+    ["FEN", "SetUp", "Variant", "Result", "Event", "Site", "Date", "Round", "White", "Black"];
+
 /// What stands before the moves.
 #[derive(Debug)]
 pub(crate) struct Header {
@@ -53,6 +57,9 @@ impl Header {
                 continue;
             }
             let name = raw.text(name);
+            if KNOWN.iter().any(|known| *known != name && known.eq_ignore_ascii_case(&name)) {
+                desk.note(ProblemKind::TagCase, token.span);
+            }
             match names.entry(name.clone()) {
                 Entry::Vacant(name) => {
                     header.mark(name.key(), value, token.span);

@@ -5,7 +5,7 @@ use memchr::{memchr, memchr2};
 use nom::{
     IResult, Parser,
     branch::alt,
-    bytes::complete::{tag, take_till, take_till1, take_while, take_while1},
+    bytes::complete::{tag, take_till, take_while, take_while1},
     combinator::{all_consuming, not, recognize, value, verify},
     error::{Error, ErrorKind},
     multi::{fold_many1, many0_count, many1_count},
@@ -51,33 +51,32 @@ pub(crate) struct Enclosed<'a> {
 
 /// `brace = "{" *( %x00-7C / %x7E-FF ) "}"`: `{a comment}`. No comment stands in another. (PGN 5)
 ///
-/// Where the next game stands in it, its end was lost before that: [`next_game`].
+/// Where the next game stands in it, its end was lost before that: [`is_next_game`].
 pub(crate) fn brace(i: &[u8]) -> P<'_, Enclosed<'_>> {
     let (i, _) = tag("{").parse(i)?;
-    let end = memchr(b'}', i);
-    let text = &i[..end.unwrap_or(i.len())];
-    let next = next_game(text);
-    match (next, end) {
-        (Some((at, settled)), _) if settled || end.is_none() => {
-            Ok((&i[at..], Enclosed { inner: &i[..at], closed: false, settled }))
-        }
-        (_, Some(end)) => Ok((&i[end + 1..], Enclosed { inner: text, closed: true, settled: true })),
-        (_, None) => Ok((&[], Enclosed { inner: i, closed: false, settled: false })),
+    let closed = |end: usize| (&i[end + 1..], Enclosed { inner: &i[..end], closed: true, settled: true });
+    let open = |end: usize, settled| (&i[end..], Enclosed { inner: &i[..end], closed: false, settled });
+    let ends = |at: &usize| i[*at] == b'}' || is_next_game(i, *at);
+    let Some(first) = memchr::memchr2_iter(b'}', b'[', i).find(ends) else {
+        return Ok(open(i.len(), false));
+    };
+    if i[first] == b'}' {
+        return Ok(closed(first));
     }
+    let second = memchr2(b'{', b'}', &i[first..]).map_or(i.len(), |at| first + at);
+    let is_sure = second - first > LONGEST_QUOTE || i.get(second) == Some(&b'{');
+    let is_quote = !is_sure && i.get(second) == Some(&b'}');
+    Ok(if is_quote { closed(second) } else { open(first, is_sure) })
 }
 
 /// How far the end of a comment may stand behind a tag in it.
 const LONGEST_QUOTE: usize = 1 << 20;
 
-/// `next-game = EOL *( SP / HT ) EOL &tag-pair`: where the next game stands in what may be a comment, and whether that
-/// is sure, because another comment begins behind it, or none ends for long. A game that somebody quotes in a comment
-/// has no comments of its own.
-fn next_game(text: &[u8]) -> Option<(usize, bool)> {
-    let mut brackets = memchr::memchr_iter(b'[', text).filter(|&at| follows_empty_line(&text[..at]));
-    let first = brackets.find(|&at| tag_pair(&text[at..]).is_ok())?;
-    let quote = &text[first..];
-    let is_sure = quote.len() > LONGEST_QUOTE || memchr(b'{', quote).is_some();
-    Some((first, is_sure))
+/// `next-game = EOL *( SP / HT ) EOL &tag-pair`: whether the next game stands at this byte of what may be a comment. That
+/// is sure where another comment begins behind it, or none ends for long: a game that somebody quotes in a comment has
+/// no comments of its own.
+fn is_next_game(text: &[u8], at: usize) -> bool {
+    follows_empty_line(&text[..at]) && tag_pair(&text[at..]).is_ok()
 }
 
 /// Whether a text ends with the end of a line and an empty line. Blanks and a mark may stand behind that.
@@ -215,16 +214,23 @@ pub(crate) fn remains(i: &[u8]) -> P<'_, ()> {
     let (rest, text) = line(near)?;
     let is_whole = !rest.is_empty() || near.len() == i.len();
     let is_sign = matches!(i.first(), Some(b'[' | b'{' | b';' | b'%'));
-    let is_other = is_sign || number(i).is_ok() || result(i).is_ok() || odd_blank(i).is_ok();
+    let is_end = result(i).is_ok() && !matches!(i, [b'*', name, ..] if is_name(*name));
+    let is_other = is_sign || number(i).is_ok() || is_end || odd_blank(i).is_ok();
     let len = glued(text).or_else(|| ended(text).filter(|_| is_whole));
     len.filter(|_| !is_other).map_or_else(|| refuse(i), |len| Ok((&i[len..], ())))
 }
 
-/// `glued = 1*( any but WSP and signs of PGN ) &tag-pair`: `x[White "A"]`
+/// `glued = any *( any but WSP and signs of PGN ) &tag-pair`: `x[White "A"]`
 fn glued(line: &[u8]) -> Option<usize> {
     let is_end = |c: &u8| is_blank(*c) || b"{}();[".contains(c);
-    let len = line.iter().position(is_end).filter(|len| *len > 0)?;
+    let len = 1 + line.get(1..)?.iter().position(is_end)?;
     tag_pair(&line[len..]).is_ok().then_some(len)
+}
+
+/// `star-between = "*" &tag-pair`, behind a tag: the name of the tag that follows.
+pub(crate) fn star_between<'a>(before: &[u8], i: &'a [u8]) -> Option<&'a [u8]> {
+    let tag = i.strip_prefix(b"*").filter(|_| before.ends_with(b"]"))?;
+    tag_pair(tag).map(|(_, (name, _))| name).ok()
 }
 
 /// `ended = 1*"]" / *any DQUOTE *any "]"`, and the end of the line: `White "A"]`, `]`
@@ -273,9 +279,10 @@ pub(crate) fn whole_result(text: &str) -> Option<GameResult> {
     all_consuming(result).parse(text.trim().as_bytes()).ok().map(|(_, result)| result)
 }
 
-/// Whether a result is in another form than those of PGN.
-pub(crate) fn is_odd(text: &[u8]) -> bool {
-    !matches!(text, b"1-0" | b"0-1" | b"1/2-1/2") && text[0] != b'*'
+/// Whether a result may be none where moves follow in its line: one in another form than those of PGN, which somebody
+/// may have written for a draw that was offered, and one star, which may be a slip.
+pub(crate) fn is_doubtful(text: &[u8]) -> bool {
+    !matches!(text, b"1-0" | b"0-1" | b"1/2-1/2") && !is_row(text)
 }
 
 /// Whether a word has letters, of any script, or digits.
@@ -463,12 +470,12 @@ pub(crate) fn ends_apart(before: &[u8]) -> bool {
 }
 
 /// `word = 1*odd-blank / 1*( any but WSP, signs and odd blanks ) / sign`: what is nothing else, one byte at least.
-pub(crate) fn word(i: &[u8]) -> P<'_, &[u8]> {
+pub(crate) fn word<'a>(i: &'a [u8]) -> P<'a, &'a [u8]> {
     let sign = |i| nom::bytes::complete::take(1usize).parse(i);
-    let letters = |i| {
-        let (rest, word): (&[u8], &[u8]) = take_till1(ends_word).parse(i)?;
-        let end = (1..word.len()).find(|&at| is_odd_blank(i, at));
-        Ok(end.map_or((rest, word), |at| (&i[at..], &i[..at])))
+    let letters = |i: &'a [u8]| {
+        let ends = |at: &usize| ends_word(i[*at]) || (*at > 0 && is_odd_blank(i, *at));
+        let len = (0..i.len()).find(ends).unwrap_or(i.len());
+        if len == 0 { refuse(i) } else { Ok((&i[len..], &i[..len])) }
     };
     alt((recognize(many1_count(odd_blank)), letters, recognize(sign))).parse(i)
 }

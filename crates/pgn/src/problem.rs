@@ -281,6 +281,9 @@ pub enum ProblemKind {
     /// rung, which reads no such sign.
     #[error("an ellipsis that the number does not need")]
     Ellipsis,
+    /// A variation of Black's begins with one dot behind its number, as those of White's do. Strict: the same.
+    #[error("one dot behind the number is White's")]
+    WhiteNumber,
     /// The number of a move that was made before, and is no slip of the pen that skips one; read on.
     #[error("the number of a move that was made before; this is move {expected}")]
     PassedNumber {
@@ -333,6 +336,9 @@ pub enum ProblemKind {
     /// A second tag of the same name; kept, but the first one counts.
     #[error("the tag was there before")]
     DuplicateTag,
+    /// The name of a tag that PGN knows, but for its case: it is another one.
+    #[error("the name of the tag is in other letters")]
+    TagCase,
     /// The position in the tag `FEN`; no move is read.
     #[error("the position to start from is wrong")]
     Fen(Box<FenError>),
@@ -551,6 +557,7 @@ kinds! {
     Self::Dots => "stray_dots" of "token", Remark, Form;
     Self::Number { .. } => "move_number", Remark, Denied;
     Self::Ellipsis => "ellipsis" of "move_number", Remark, Denied;
+    Self::WhiteNumber => "white_number" of "move_number", Remark, Denied;
     Self::PassedNumber { .. } => "passed_number", Error, Denied;
     Self::OtherGame { .. } => "other_game", Error, PassedOver;
     Self::BareNumber { .. } => "bare_number", Error, PassedOver;
@@ -565,6 +572,7 @@ kinds! {
     Self::EarlyComment => "comment_before_tags", Remark, Form;
     Self::LateTag => "late_tag", Error, PassedOver;
     Self::DuplicateTag => "duplicate_tag", Remark, Form;
+    Self::TagCase => "tag_case", Remark, Kept;
     Self::Fen(_) => "fen", Error, Denied;
     Self::SetUp => "setup", Remark, Form;
     Self::NoFen => "no_fen", Error, Denied;

@@ -721,6 +721,7 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
         let usual = *self.shift.get_or_insert(if self.plies == 0 { shift } else { 0 });
         let kind = match () {
             () if number == expected && self.has_idle_ellipsis(span) => ProblemKind::Ellipsis,
+            () if number == expected && self.is_of_white(span) => ProblemKind::WhiteNumber,
             () if number == expected => return,
             () if !dots => ProblemKind::BareNumber { expected },
             () if number > expected || shift == usual => ProblemKind::Number { expected },
@@ -730,6 +731,15 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
             () => ProblemKind::PassedNumber { expected },
         };
         self.desk.note(kind, span);
+    }
+
+    /// Whether a variation begins with a number of White's, `(5. Nd4`, and Black is to move: it may stand behind the pair
+    /// of moves, for White's.
+    fn is_of_white(&self, span: Span) -> bool {
+        let text = &self.desk.text[span.range()];
+        let begins = !self.open.is_empty() && self.pen.game().ply(self.pen.node()).is_none();
+        let dots = text.iter().filter(|sign| !sign.is_ascii_digit());
+        begins && self.pen.position().turn() == Color::Black && dots.eq(b".")
     }
 
     /// Whether an ellipsis stands behind the number, `12…`, and White is to move, or other dots say already that Black
@@ -771,12 +781,11 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
         true
     }
 
-    /// Whether the last word is a move or a NAG, behind which a comment may begin.
+    /// Whether moves are in it, or a NAG is the last word, behind which a comment may begin.
     fn ends_with_move(&self, span: Span) -> bool {
         let words = &self.desk.text[span.range()];
         let last = words.trim_ascii_end().rsplit(|c| lex::is_blank(*c)).next().unwrap_or_default();
-        let is_move = self.moves.parse_prefix(last).is_ok_and(|parsed| parsed.len == last.len());
-        !last.is_empty() && (is_move || last.starts_with(b"$"))
+        last.starts_with(b"$") || self.has_moves(words)
     }
 
     /// Remarks a comment that another begins in. What stands between that and a second end is passed over.
@@ -804,11 +813,15 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
         }
     }
 
-    /// Whether a text has a move in it, a number of one, a result, or a tag.
+    /// Whether a text has a move in it, a number of one, a result, a tag, or a word that may be a move.
     fn has_moves(&self, text: &[u8]) -> bool {
-        use TokenKind::{Move, Null, Number, Result, Tag};
+        use TokenKind::{Move, Null, Number, Result, Tag, Word};
         let mut tokens = Tokens::of_moves(self.moves, text);
-        tokens.any(|token| matches!(token.kind, Move(_) | Null | Number { .. } | Result(_) | Tag { .. }))
+        tokens.any(|token| match token.kind {
+            Move(_) | Null | Number { .. } | Result(_) | Tag { .. } => true,
+            Word => text[token.span.range()].iter().any(u8::is_ascii_digit),
+            _ => false,
+        })
     }
 
     fn comment(&mut self, text: Span, span: Span) {
@@ -873,7 +886,7 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
     fn goes_on(&self, span: Span) -> bool {
         let (before, behind) = self.desk.text.split_at(span.range().end);
         let is_inner = self.result.is_some() || !self.open.is_empty();
-        if is_inner || self.shift.is_none() || !lex::is_odd(&before[span.range().start..]) {
+        if is_inner || self.shift.is_none() || !lex::is_doubtful(&before[span.range().start..]) {
             return false;
         }
         let mut at = 0;
@@ -913,6 +926,10 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
 
     /// What is still open at the end of the text.
     fn finish(mut self) -> (Desk<'a>, Option<(GameResult, Span)>) {
+        // A variation before the first move, all that follows.
+        if let Some(start) = self.skip.and_then(|skip| skip.kept) {
+            self.desk.note(ProblemKind::Open, Span { start, end: start + 1 });
+        }
         self.stop_skipping();
         self.desk.node = self.pen.node();
         self.desk.come_to(self.desk.text.len());

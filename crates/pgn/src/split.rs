@@ -217,13 +217,11 @@ impl Splitter {
         if !is_line(i, complete) {
             return Step::Wait;
         }
-        match lex::remains(i) {
-            Ok((rest, ())) => {
-                self.other = true;
-                Step::To(text.len() - rest.len())
-            }
-            Err(_) => self.movetext(text, at, complete),
-        }
+        let is_star = lex::star_between(&text[..at], i).is_some_and(|name| !self.names.contains(name));
+        let rest = if is_star { Some(&i[1..]) } else { lex::remains(i).ok().map(|(rest, ())| rest) };
+        let Some(rest) = rest else { return self.movetext(text, at, complete) };
+        self.other = true;
+        Step::To(text.len() - rest.len())
     }
 
     /// The mark of UTF-8 is the beginning of a file, where a game may begin: not between its tags and its moves.
@@ -247,6 +245,8 @@ impl Splitter {
         let in_line = self.end.is_none();
         match kind {
             _ if !matches!(step, Step::To(_)) => step,
+            _ if i[0] == b')' && in_line => step,
+            _ if i[0] == b'(' && in_line => aside(text, at, complete).unwrap_or(Step::Stop),
             _ if matches!(i[0], b'(' | b')') => Step::Stop,
             Symbol::Number if !complete && is_open(rest) => Step::Wait,
             _ if in_line && self.doubtful && goes_on(i) => {
@@ -363,7 +363,7 @@ impl Splitter {
         self.played |= kind == Symbol::Move;
         self.numbered |= kind == Symbol::Number;
         self.over = kind == Symbol::Result && self.depth == 0;
-        self.doubtful = self.over && self.numbered && lex::is_odd(&i[..i.len() - rest.len()]);
+        self.doubtful = self.over && self.numbered && lex::is_doubtful(&i[..i.len() - rest.len()]);
         step
     }
 }
@@ -431,6 +431,16 @@ fn ends_line(i: &[u8], complete: bool) -> Option<bool> {
         None => complete.then_some(true),
         Some(c) => Some(matches!(c, b'\r' | b'\n' | b'*')),
     }
+}
+
+/// Over a note in brackets that ends in its line.
+fn aside(text: &[u8], at: usize, complete: bool) -> Option<Step> {
+    let i = &text[at..];
+    if !is_line(i, complete) {
+        return Some(Step::Wait);
+    }
+    let end = memchr::memchr3(b'\r', b'\n', b')', &i[..i.len().min(lex::LONGEST_TAG)])?;
+    (i[end] == b')').then_some(Step::To(at + end + 1))
 }
 
 /// Whether as much of a line is known as decides what a tag is.

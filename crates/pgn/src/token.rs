@@ -19,7 +19,10 @@ impl<S> Token<S> {
     /// Whether it can stand before the moves.
     pub(crate) const fn is_header(&self) -> bool {
         use TokenKind::{Comment, Escape, Fault, Tag};
-        matches!(self.kind, Tag { .. } | Comment(_) | Escape(_) | Fault(crate::Fault::Tag))
+        matches!(
+            self.kind,
+            Tag { .. } | Comment(_) | Escape(_) | Fault(crate::Fault::Tag | crate::Fault::Comment)
+        )
     }
 
     /// Whether tags can stand behind it: what is left of a page too, a number alone in its line, signs, a row of stars.
@@ -167,12 +170,7 @@ impl<'a, N: Notation> Tokens<'a, N> {
     fn token(&self, i: &'a [u8]) -> lex::P<'a, TokenKind<N::Spelling>> {
         match i.first() {
             Some(b'[') => self.tag(i),
-            Some(_)
-                if self.in_header
-                    && let Ok((rest, ())) = lex::remains(i) =>
-            {
-                Ok((rest, TokenKind::Fault(Fault::Tag)))
-            }
+            Some(_) if let Some(rest) = self.remains(i) => Ok((rest, TokenKind::Fault(Fault::Tag))),
             Some(b'{') => self.brace(i),
             Some(b';') => lex::semicolon(i).map(|(i, text)| (i, TokenKind::Comment(self.span(text, i)))),
             Some(b'%') if self.in_first_column() => {
@@ -183,6 +181,13 @@ impl<'a, N: Notation> Tokens<'a, N> {
             Some(b')') => Ok((&i[1..], TokenKind::Close)),
             _ => Ok(self.symbol(i)).map(|(len, kind)| (&i[len..], kind)),
         }
+    }
+
+    /// What stands behind what is left of a tag, or got between two.
+    fn remains(&self, i: &'a [u8]) -> Option<&'a [u8]> {
+        let is_star = || lex::star_between(&self.text[..self.at], i).is_some();
+        let star = || is_star().then(|| &i[1..]);
+        if self.in_header { lex::remains(i).ok().map(|(rest, ())| rest).or_else(star) } else { None }
     }
 
     fn pass_blanks(&mut self) {

@@ -78,7 +78,7 @@ fn problems_have_their_places() {
         ("1. e4 {so", false, &[("Comment", "{so"), ("NoResult", "")]),
         ("[Result \"1-0\"] 1. e4 *", false, &[("ResultTag", "1-0")]),
         (
-            "[A \"a\"] [A \"b\"] [B b]\n1. e4 * e5",
+            "[A \"a\"] [A \"b\"] [B b]\n1. e4 1-0 e5",
             false,
             &[("DuplicateTag", "[A \"b\"]"), ("Unquoted", "[B b]"), ("Over", "e5")],
         ),

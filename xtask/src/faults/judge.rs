@@ -59,12 +59,15 @@ pub(super) fn verdict(file: &File, slip: &Slip, rng: &mut Rng) -> Verdict {
     let sheet = &games[at];
     let fault = slip.make(&file.text, sheet.span.clone(), rng);
     let word = word(file, sheet, &fault);
+    let fault_end = fault.at + fault.gone;
     let moved = Fault { at: fault.at - start, ..fault };
     let text = moved.done(&file.text[start..end]);
     let (found, first) = read(&text);
     let others = |found: &[Game]| {
         let pairs = games.iter().zip(found).enumerate();
-        pairs.into_iter().all(|(number, (game, found))| number == at || game.game == *found)
+        // What stands before a tag touches the game of the tag.
+        let next = at + usize::from(fault_end == sheet.span.end);
+        pairs.into_iter().all(|(number, (game, found))| number == at || number == next || game.game == *found)
     };
     let are_as_many = found.len() == games.len();
     let told = first.as_ref().map_or(Told::Nothing, |(span, _)| told(span, &moved));

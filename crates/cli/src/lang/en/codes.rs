@@ -244,6 +244,14 @@ const ALL: &[Lesson] = &[
         Example::Game { from: "san", rung: Rung::Tolerant, text: "1. e4 e5 3. Nf3 *" },
     ),
     lesson(
+        "white_number",
+        "A variation begins with a number that has one dot, and Black is to move.",
+        "It is read as Black's. Where it was meant for White's move, the variation stands a move too late.",
+        "Write 5... before a move of Black's, or put the variation behind the move that it is played instead of.",
+        "PGN 8.2.2.2",
+        Example::Game { from: "san", rung: Rung::Tolerant, text: "1. e4 e5 (1. c5) *" },
+    ),
+    lesson(
         "ellipsis",
         "An ellipsis stands before moves of Black's, and White is to move. A move of White's may be missing.",
         "The move is read as White's, with a remark.",
@@ -370,6 +378,18 @@ const ALL: &[Lesson] = &[
         "Take one of them out.",
         "PGN 8.1",
         Example::Game { from: "san", rung: Rung::Tolerant, text: "[White \"A\"]\n[White \"B\"]\n\n1. e4 *" },
+    ),
+    lesson(
+        "tag_case",
+        "PGN has a tag of this name, but in other letters.",
+        "Names of tags are told apart by case (PGN 8.1.1): this one is kept, and says nothing of how the game is read.",
+        "Write the name as PGN does: FEN, SetUp, Result.",
+        "PGN 8.1.1",
+        Example::Game {
+            from: "san",
+            rung: Rung::Tolerant,
+            text: "[fen \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n1. e4 *",
+        },
     ),
     lesson(
         "fen",

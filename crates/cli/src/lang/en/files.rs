@@ -144,6 +144,8 @@ pub(crate) fn problem(kind: &ProblemKind) -> String {
         ProblemKind::EmptyLine => "an empty line stands between the tags",
         ProblemKind::EarlyComment => "a comment stands before the tags, and is written behind them",
         ProblemKind::LateTag => "a tag stands among the moves, and is left out",
+        ProblemKind::WhiteNumber => "this number is White's, and the variation begins with a move of Black's",
+        ProblemKind::TagCase => "PGN has this tag in other letters; this is one without a meaning",
         ProblemKind::DuplicateTag => "this tag was there before; the first one counts",
         ProblemKind::FenRemark(remark) => return fen::note(*remark),
         ProblemKind::SetUp => "the tag FEN goes with the tag SetUp \"1\"",
