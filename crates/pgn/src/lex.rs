@@ -72,9 +72,9 @@ pub(crate) fn brace(i: &[u8]) -> P<'_, Enclosed<'_>> {
 /// How far the end of a comment may stand behind a tag in it.
 const LONGEST_QUOTE: usize = 1 << 20;
 
-/// `next-game = EOL *( SP / HT ) EOL &tag-pair`: whether the next game stands at this byte of what may be a comment. That
-/// is sure where another comment begins behind it, or none ends for long: a game that somebody quotes in a comment has
-/// no comments of its own.
+/// `next-game = EOL *( SP / HT ) EOL &tag-pair`: whether the next game stands at this byte of what may be a comment.
+/// That is sure where another comment begins behind it, or none ends for long: a game that somebody quotes in a comment
+/// has no comments of its own.
 fn is_next_game(text: &[u8], at: usize) -> bool {
     follows_empty_line(&text[..at]) && tag_pair(&text[at..]).is_ok()
 }

@@ -733,8 +733,8 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
         self.desk.note(kind, span);
     }
 
-    /// Whether a variation begins with a number of White's, `(5. Nd4`, and Black is to move: it may stand behind the pair
-    /// of moves, for White's.
+    /// Whether a variation begins with a number of White's, `(5. Nd4`, and Black is to move: it may stand behind the
+    /// pair of moves, for White's.
     fn is_of_white(&self, span: Span) -> bool {
         let text = &self.desk.text[span.range()];
         let begins = !self.open.is_empty() && self.pen.game().ply(self.pen.node()).is_none();

@@ -247,7 +247,7 @@ const ALL: &[Lesson] = &[
         "white_number",
         "A variation begins with a number that has one dot, and Black is to move.",
         "It is read as Black's. Where it was meant for White's move, the variation stands a move too late.",
-        "Write 5... before a move of Black's, or put the variation behind the move that it is played instead of.",
+        "Put three dots behind the number, or the variation behind the move that it is played instead of.",
         "PGN 8.2.2.2",
         Example::Game { from: "san", rung: Rung::Tolerant, text: "1. e4 e5 (1. c5) *" },
     ),
