@@ -10,6 +10,7 @@ use clap_complete::Shell;
 use scoresheet::{
     AnyNotation,
     notation::{Letters, Rung},
+    pgn::IllegalMove,
 };
 
 use crate::languages;
@@ -45,6 +46,9 @@ pub(crate) enum Command {
         /// The same as --rung strict: what is let pass otherwise is an error
         #[arg(long, conflicts_with = "rung")]
         strict: bool,
+        /// What becomes of a move that is not legal
+        #[arg(long, value_enum, value_name = "POLICY", default_value = "stop")]
+        illegal: Illegal,
         /// How the faults are told
         #[arg(long, value_enum, value_name = "FORMAT", default_value = "text")]
         format: Told,
@@ -224,6 +228,9 @@ pub(crate) struct Conversion {
     /// How much the reader lets pass
     #[arg(long, value_enum, value_name = "RUNG", default_value = "tolerant")]
     pub(crate) rung: Leniency,
+    /// What becomes of a move that is not legal
+    #[arg(long, value_enum, value_name = "POLICY", default_value = "stop")]
+    pub(crate) illegal: Illegal,
     /// The file to write, in place of standard output; it appears, or is replaced, once all is well
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) output: Option<PathBuf>,
@@ -377,6 +384,23 @@ pub(crate) enum Language {
     /// 繁體中文
     #[value(name = "zh-Hant", aliases = ["zh-hant", "zh"])]
     ZhHant,
+}
+
+#[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum Illegal {
+    /// The moves behind it are not read
+    Stop,
+    /// It is played if check, a pin or the conditions of castling alone forbid it, and nothing else can be meant
+    Play,
+}
+
+impl Illegal {
+    pub(crate) const fn policy(self) -> IllegalMove {
+        match self {
+            Self::Stop => IllegalMove::Stop,
+            Self::Play => IllegalMove::Play,
+        }
+    }
 }
 
 #[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]

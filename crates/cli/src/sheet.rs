@@ -3,8 +3,8 @@
 use scoresheet::{
     AnyNotation, Detection, Detector, Recognized, Run, Verdict,
     game::NodeId,
-    notation::{Rung, Span},
-    pgn::{Fault, Problem, RawGame, Reader, TokenKind},
+    notation::{ReadError, ResolveError, Rung, Span},
+    pgn::{Fault, IllegalMove, Problem, ProblemKind, RawGame, Reader, TokenKind},
     san,
 };
 
@@ -58,6 +58,22 @@ impl Read {
             }
         }
         Self { found, unread }
+    }
+
+    /// The same where illegal moves are played, if there are any.
+    pub(crate) fn playing(self, sheet: &Sheet<'_>, illegal: IllegalMove, rung: Rung) -> Self {
+        let is_illegal = |problem: &Problem| {
+            let ProblemKind::Move(ReadError::Resolve { why, .. }) = &problem.kind else { return false };
+            matches!(why, ResolveError::Illegal { .. })
+        };
+        if illegal == IllegalMove::Stop || !self.found.reading.problems.iter().any(is_illegal) {
+            return self;
+        }
+        let reader = Reader { illegal, ..Reader::new(self.found.notation.on(rung)) };
+        let reading = reader.read_passages(&sheet.raw, &self.found.passages);
+        let mut found = self.found;
+        found.reading = reading;
+        Self::new(found, sheet.raw.bytes)
     }
 
     /// The run in which it stands, if nobody knows its notation.

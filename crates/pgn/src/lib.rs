@@ -31,6 +31,7 @@ mod format;
 mod games;
 mod glued;
 mod header;
+mod illegal;
 mod lex;
 mod lexical;
 mod limits;
@@ -60,6 +61,7 @@ pub use export::Unexported;
 pub use format::{Formatter, Piece};
 #[cfg(feature = "std")]
 pub use games::{Games, Part};
+pub use illegal::IllegalMove;
 pub use limits::{Limit, Limits};
 pub use original::{Change, Original, PatchError, Places};
 pub use problem::{Fate, Problem, ProblemKind, Related, RelatedKind, Severity};

@@ -3,6 +3,7 @@
 use alloc::{boxed::Box, vec::Vec};
 use core::fmt;
 
+use scoresheet_board::WhyNot;
 use scoresheet_fen::FenError;
 use scoresheet_game::NodeId;
 use scoresheet_notation::{ErrorKind, Expected, ParseError, ReadError, Remark, Settled, Span};
@@ -223,6 +224,12 @@ pub enum ProblemKind {
     /// The move cannot be read or played; its line ends before it.
     #[error(transparent)]
     Move(ReadError),
+    /// The move is not legal, and was played all the same: [`IllegalMove::Play`](crate::IllegalMove::Play).
+    #[error("the move is not legal: {0}")]
+    IllegalMove(WhyNot),
+    /// The king stands in check behind an illegal move, and would be taken; its line ends before it.
+    #[error("no king is taken")]
+    KingTaken,
     /// The move was read, but should not be written so.
     #[error("the move should be written otherwise")]
     Remark(Remark),
@@ -543,6 +550,8 @@ macro_rules! family {
 }
 
 kinds! {
+    Self::IllegalMove(_) => "illegal_played" of "illegal_move", Remark, Kept;
+    Self::KingTaken => "king_taken" of "illegal_move", Error, PassedOver;
     Self::Null => "null_move", Remark, Form;
     Self::NullInCheck => "null_in_check", Error, PassedOver;
     Self::Glued => "glued_moves", Remark, Kept;

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use memchr::{memchr, memchr2, memrchr2};
-use scoresheet_board::{Color, Move, Position};
+use scoresheet_board::{Color, Move, Position, Role, WhyNot};
 use scoresheet_game::{Command, Event, Game, GameResult, NodeId, Pen, Ply};
 use scoresheet_notation::{
     Candidates, Claim, ErrorKind, Notation, Parsed, Quirk, ReadError, Remark, ResolveError, Rung, Settled,
@@ -13,12 +13,12 @@ use scoresheet_notation::{
 use scoresheet_san as san;
 
 use crate::{
-    Fault, Limit, Limits, Problem, ProblemKind, RawGame, RelatedKind, Token, TokenKind, Tokens,
+    Fault, IllegalMove, Limit, Limits, Problem, ProblemKind, RawGame, RelatedKind, Token, TokenKind, Tokens,
     comment::{self, Piece, Pieces},
     desk::Desk,
     glued,
     header::Header,
-    lex, lexical,
+    illegal, lex, lexical,
     original::{Nobody, Watch},
     split,
 };
@@ -42,6 +42,8 @@ pub struct Reader<N = san::Style> {
     pub moves: N,
     /// How much is read.
     pub limits: Limits,
+    /// What becomes of a move that is not legal.
+    pub illegal: IllegalMove,
 }
 
 impl Default for Reader {
@@ -75,9 +77,9 @@ impl Reading {
 }
 
 impl<N: Notation> Reader<N> {
-    /// A reader of this notation, without limits.
+    /// A reader of this notation, without limits, that plays no illegal move.
     pub const fn new(moves: N) -> Self {
-        Self { moves, limits: Limits::NONE }
+        Self { moves, limits: Limits::NONE, illegal: IllegalMove::Stop }
     }
 
     /// The game in a text. This never fails: what cannot be read ends its own line of moves, and is told.
@@ -224,6 +226,7 @@ struct Skip {
 /// Writes a game down while its text is read.
 struct Scribe<'a, 'g, N> {
     limits: &'a Limits,
+    illegal: IllegalMove,
     /// How the moves are written where the text is now.
     moves: N,
     desk: Desk<'a>,
@@ -265,6 +268,7 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
     fn new(reader: &'a Reader<N>, desk: Desk<'a>, pen: Pen<'g>, is_somewhere: bool) -> Self {
         Self {
             limits: &reader.limits,
+            illegal: reader.illegal,
             moves: reader.moves,
             desk,
             pen,
@@ -567,13 +571,34 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
         let read = if self.desk.strict { self.read_strictly(span) } else { self.resolve(parsed, span) };
         match read.and_then(|mv| if self.ignores_case { self.only_in_any_case(mv, span) } else { Ok(mv) }) {
             Ok(mv) => self.enter(mv, span),
-            Err(error) if self.salvages() => self.salvage(span, Some(error)),
-            Err(error) => self.refuse(error, span),
+            Err(error) => match self.forbidden(&parsed, &error) {
+                Some((mv, why)) => {
+                    self.desk.note(ProblemKind::IllegalMove(why), span);
+                    self.enter(mv, span);
+                }
+                None if self.salvages() => self.salvage(span, Some(error)),
+                None => self.refuse(error, span),
+            },
         }
     }
 
-    /// A legal move.
+    /// The illegal move that is to be played.
+    fn forbidden(&mut self, parsed: &Parsed<N::Spelling>, error: &ReadError) -> Option<(Move, WhyNot)> {
+        let is_illegal = matches!(error, ReadError::Resolve { why: ResolveError::Illegal { .. }, .. });
+        if self.illegal == IllegalMove::Stop || !is_illegal || (self.desk.strict && !parsed.quirks.is_empty())
+        {
+            return None;
+        }
+        let cx = self.pen.context();
+        illegal::only(&self.moves.pattern(&parsed.spelling, cx), cx.pos)
+    }
+
+    /// A move that can be played.
     fn enter(&mut self, mv: Move, span: Span) {
+        // Behind an illegal move a king may be there for the taking.
+        if mv.captured() == Some(Role::King) {
+            return self.give_up(ProblemKind::KingTaken, span, span, true);
+        }
         if self.plies < self.room && self.pen.play_unchecked(mv).is_ok() {
             self.plies += 1;
             self.desk.ply += 1;
@@ -683,8 +708,13 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
         let resolved = notation.resolve_with(&parsed.spelling, self.pen.context(), Trust::Game);
         let (mv, settled) = resolved.map_err(|why| ReadError::Resolve { span: place(why.blame()), why })?;
         let cx = self.pen.context();
+        let is_exposed = self.illegal == IllegalMove::Play && illegal::is_exposed(cx.pos);
         let desk = &mut self.desk;
         let mut note = |remark: Remark| {
+            // The king stood in check before.
+            if is_exposed && remark == Remark::MissingCheck {
+                return;
+            }
             desk.note(ProblemKind::Remark(remark), place(remark.claim()).shifted(span.start as usize));
         };
         parsed.quirks.iter().map(Remark::Quirk).for_each(&mut note);

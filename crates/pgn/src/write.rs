@@ -9,7 +9,7 @@ use alloc::{
 };
 use core::fmt;
 
-use scoresheet_board::{Color, Position};
+use scoresheet_board::{Color, Move, Position};
 use scoresheet_fen as fen;
 use scoresheet_game::{Event, Game, GameResult, NodeId, Ply, Tag};
 use scoresheet_notation::{Context, Notation};
@@ -18,7 +18,7 @@ use scoresheet_san as san;
 use crate::{
     comment::{Piece, Pieces},
     header::{Variant, variant},
-    lex,
+    illegal, lex,
 };
 
 /// Writes games in the export format of PGN, with moves in any notation.
@@ -107,6 +107,8 @@ pub enum LossKind {
     DuplicateTag,
     /// A null move: written as other programs do, `--`. The strict rung does not read it back.
     Null,
+    /// An illegal move: written so that a reader who keeps such finds it. Others end the line there.
+    IllegalMove,
     /// A NAG above 255: written as it is. The strict rung does not read it back.
     Nag,
 }
@@ -114,7 +116,7 @@ pub enum LossKind {
 impl LossKind {
     /// Whether a writer that refuses losses lets it pass.
     pub(crate) const fn is_slight(self) -> bool {
-        matches!(self, Self::Blanks | Self::Null | Self::Nag)
+        matches!(self, Self::Blanks | Self::Null | Self::IllegalMove | Self::Nag)
     }
 }
 
@@ -131,6 +133,7 @@ impl fmt::Display for LossKind {
             Self::Result => "the tag Result is not that of the game",
             Self::DuplicateTag => "the second of two tags is lost",
             Self::Null => "PGN has no null move",
+            Self::IllegalMove => "an illegal move",
             Self::Nag => "NAGs go up to 255",
         })
     }
@@ -169,7 +172,7 @@ impl Loss {
 #[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum WriteError {
-    /// The notation cannot write the move: it is not legal there.
+    /// The notation cannot write the move: it is not legal there, and no text says it alone.
     #[error("the move cannot be written in this notation")]
     NoSpelling(NodeId),
     /// PGN cannot hold it, and [`Writer::refuses_losses`]. Nothing was written.
@@ -555,9 +558,19 @@ impl<N: Notation> Page<'_, '_, N> {
                 self.losses.push(Loss::at(node, LossKind::Null));
                 "--".to_string()
             }
-            Ply::Move(mv) => self.writer.moves.text(mv, cx).ok_or(WriteError::NoSpelling(node))?.to_string(),
+            Ply::Move(mv) => match self.writer.moves.text(mv, cx) {
+                Some(text) => text.to_string(),
+                None => self.illegal(node, mv, cx)?,
+            },
         };
         Ok(self.word(&text)?)
+    }
+
+    fn illegal(&mut self, node: NodeId, mv: Move, cx: Context<'_>) -> Result<String, WriteError> {
+        let moves = &self.writer.moves;
+        let spelling = illegal::spelling(moves, mv, cx).ok_or(WriteError::NoSpelling(node))?;
+        self.losses.push(Loss::at(node, LossKind::IllegalMove));
+        Ok(moves.show(spelling).to_string())
     }
 
     fn nag(&mut self, nag: u16, node: NodeId) -> fmt::Result {

@@ -315,7 +315,7 @@ impl<'a> Line<'a> {
 
     fn read(&self, raw: &RawGame<'_>, notation: AnyNotation, asked: Asked) -> Examined {
         let mainline = Limits { nesting: 0, comment: 0, ..Limits::NONE };
-        let reader = Reader { moves: notation, limits: mainline };
+        let reader = Reader { limits: mainline, ..Reader::new(notation) };
         let reading = match self.before {
             Some(before) => reader.read_on(before.clone(), raw),
             None => reader.read(raw),

@@ -1,12 +1,15 @@
 //! `scoresheet check`: every fault in files of games.
 
-use scoresheet::{notation::Rung, pgn::Severity};
+use scoresheet::{
+    notation::Rung,
+    pgn::{IllegalMove, Severity},
+};
 use serde_json::json;
 
 use super::print_json_line;
 use crate::{
     Failure,
-    args::{Leniency, Source, Told},
+    args::{Illegal, Leniency, Source, Told},
     finding::Finding,
     input::{Found, each_found},
     lang::en,
@@ -16,14 +19,19 @@ use crate::{
     sheet::{From, Sheet},
 };
 
-pub(crate) fn run(source: &Source, rung: Leniency, format: Told, screen: &mut Screen) -> Result<(), Failure> {
+pub(crate) fn run(
+    source: &Source,
+    (rung, illegal): (Leniency, Illegal),
+    format: Told,
+    screen: &mut Screen,
+) -> Result<(), Failure> {
     let teller = match format {
         Told::Text => Tell::Text,
         Told::Json => Tell::Json,
         Told::Sarif => Tell::Sarif(Sarif::default()),
     };
-    let (from, rung) = (super::from_files(source, "check"), rung.rung());
-    let mut check = Check { from, rung, teller, games: 0, errors: 0, remarks: 0 };
+    let (from, rung, illegal) = (super::from_files(source, "check"), rung.rung(), illegal.policy());
+    let mut check = Check { from, rung, illegal, teller, games: 0, errors: 0, remarks: 0 };
     each_found(&source.files.files, screen, &mut |found, screen| match found {
         Found::Game(sheet) => check.game(&sheet, screen),
         Found::Fault(report) => check.tell(&Finding::of_file(report), screen),
@@ -43,6 +51,7 @@ enum Tell {
 struct Check {
     from: From,
     rung: Rung,
+    illegal: IllegalMove,
     teller: Tell,
     games: usize,
     errors: usize,
@@ -53,7 +62,7 @@ impl Check {
     fn game(&mut self, sheet: &Sheet<'_>, screen: &mut Screen) -> Result<(), Failure> {
         self.games += 1;
         let read = match sheet.read(self.from, self.rung) {
-            Ok(read) => read,
+            Ok(read) => read.playing(sheet, self.illegal, self.rung),
             Err(detection) => return self.tell(&problems::unknown(sheet, &detection), screen),
         };
         for finding in problems::doubt(sheet, &read).into_iter().chain(problems::runs(sheet, &read)) {

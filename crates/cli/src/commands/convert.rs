@@ -3,7 +3,7 @@
 use scoresheet::{
     AnyNotation, fen,
     notation::{Letters, Remark, Rung},
-    pgn::{Fate, Problem, ProblemKind, Severity},
+    pgn::{Fate, IllegalMove, Problem, ProblemKind, Severity},
 };
 
 use super::{fen as position, from, lettered, misuse};
@@ -76,6 +76,7 @@ fn start(fen: &str, chess960: bool, screen: &mut Screen) -> Result<String, Failu
 struct Job {
     from: From,
     rung: Rung,
+    illegal: IllegalMove,
     to: To,
     start: Option<String>,
     output: Output,
@@ -94,6 +95,7 @@ impl Job {
         Ok(Self {
             from: from(&asked.source, "convert"),
             rung: asked.rung.rung(),
+            illegal: asked.illegal.policy(),
             to: wanted(asked),
             start: asked.fen.as_deref().map(|fen| start(fen, asked.chess960, screen)).transpose()?,
             output: Output::to(asked.output.as_deref())?,
@@ -142,6 +144,7 @@ impl Job {
         }
         match sheet.read(self.from, self.rung) {
             Ok(read) => {
+                let read = read.playing(sheet, self.illegal, self.rung);
                 let is_whole = tell(sheet, &read, screen);
                 (Some(read), is_whole)
             }

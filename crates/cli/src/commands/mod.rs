@@ -39,9 +39,9 @@ pub(crate) fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
     match &args.command {
         None => opera::run(screen),
         Some(Command::Convert(asked)) => convert::run(asked, screen),
-        Some(Command::Check { source, rung, strict, format, json }) => {
+        Some(Command::Check { source, rung, strict, illegal, format, json }) => {
             let rung = if *strict { Leniency::Strict } else { *rung };
-            check::run(source, rung, if *json { Told::Json } else { *format }, screen)
+            check::run(source, (rung, *illegal), if *json { Told::Json } else { *format }, screen)
         }
         Some(Command::Fmt(asked)) => fmt::run(asked, screen),
         Some(Command::Detect { files, read, json }) => detect::run(files, read.named(), *json, screen),

@@ -116,6 +116,22 @@ const ALL: &[Lesson] = &[
         },
     ),
     lesson(
+        "illegal_played",
+        "The move is not legal, and its text names no other move. With --illegal play such a move is kept.",
+        "It is played, with a remark. Without the option its line of moves ends before it.",
+        "Look at the moves before it: the fault may be older.",
+        "FIDE Laws 3.9, 7.5",
+        Example::None,
+    ),
+    lesson(
+        "king_taken",
+        "A move that is not legal left a king in check, and this move would take it.",
+        ENDS,
+        "Look at the moves before it.",
+        "FIDE Laws 1.4.1",
+        Example::None,
+    ),
+    lesson(
         "null_move",
         "A pass, which people write into variations. PGN does not know it.",
         "It is played, with a remark, unless the player is in check. The strict rung ends the line before it.",
@@ -1417,7 +1433,8 @@ mod tests {
         }
     }
 
-    /// The few without an example: of limits, which the command does not set; of files; of two notations at odds, of
+    /// The few without an example: of limits, which the command does not set; of illegal moves that are played, which
+    /// it is asked for; of files; of two notations at odds, of
     /// which no text is known; and of a FEN read as standard chess alone has it.
     #[test]
     fn every_example_shows_its_code() {
@@ -1432,6 +1449,8 @@ mod tests {
         assert_eq!(
             without,
             [
+                "illegal_played",
+                "king_taken",
                 "mixed_encoding",
                 "utf_16",
                 "fen_chess960",

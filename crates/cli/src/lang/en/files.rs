@@ -119,6 +119,12 @@ pub(crate) fn problem(kind: &ProblemKind) -> String {
             None => return kind.to_string(),
         },
         ProblemKind::Glued => "two moves stand here as one word; both are read",
+        ProblemKind::IllegalMove(why) => {
+            return format!("this move is not legal, and is played all the same: {why}");
+        }
+        ProblemKind::KingTaken => {
+            "the king stands in check behind a move that is not legal, and is not taken"
+        }
         ProblemKind::Null => "a null move, which PGN does not know",
         ProblemKind::NullInCheck => "a null move of a player in check",
         ProblemKind::Word => "this is no move",
@@ -224,6 +230,7 @@ const fn lost(kind: LossKind) -> (&'static str, Option<&'static str>) {
         LossKind::Variant => ("what the tag Variant says otherwise than the position", None),
         LossKind::Result => ("what the tag Result says otherwise than the result", None),
         LossKind::DuplicateTag => ("the second of two tags with one name", None),
+        LossKind::IllegalMove => ("a move that is not legal", Some("as it is, which most readers refuse")),
         LossKind::Null => ("a null move", Some("as --, which strict readers refuse")),
         LossKind::Nag => ("a NAG above $255", Some("as it is, which strict readers refuse")),
         _ => ("something that PGN cannot hold", Some("otherwise")),
