@@ -213,11 +213,11 @@ pub(crate) fn remains(i: &[u8]) -> P<'_, ()> {
     let near = &i[..i.len().min(LONGEST_TAG)];
     let (rest, text) = line(near)?;
     let is_whole = !rest.is_empty() || near.len() == i.len();
-    let is_sign = matches!(i.first(), Some(b'[' | b'{' | b';' | b'%'));
+    let is_sign = matches!(i.first(), Some(b'[' | b'{' | b';' | b'%')) || odd_blank(i).is_ok();
     let is_end = result(i).is_ok() && !matches!(i, [b'*', name, ..] if is_name(*name));
-    let is_other = is_sign || number(i).is_ok() || is_end || odd_blank(i).is_ok();
-    let len = glued(text).or_else(|| ended(text).filter(|_| is_whole));
-    len.filter(|_| !is_other).map_or_else(|| refuse(i), |len| Ok((&i[len..], ())))
+    let glued = if number(i).is_ok() { None } else { glued(text) };
+    let len = glued.or_else(|| ended(text).filter(|_| is_whole));
+    len.filter(|_| !is_sign && !is_end).map_or_else(|| refuse(i), |len| Ok((&i[len..], ())))
 }
 
 /// `glued = any *( any but WSP and signs of PGN ) &tag-pair`: `x[White "A"]`
@@ -225,6 +225,15 @@ fn glued(line: &[u8]) -> Option<usize> {
     let is_end = |c: &u8| is_blank(*c) || b"{}();[".contains(c);
     let len = 1 + line.get(1..)?.iter().position(is_end)?;
     tag_pair(&line[len..]).is_ok().then_some(len)
+}
+
+/// `star-before = "*" [ EOL ] &number`, at the start of a line or behind a tag: the moves follow, so it is no end.
+pub(crate) fn star_before(before: &[u8], i: &[u8]) -> bool {
+    let is_apart = before.last().is_none_or(|c| matches!(c, b']' | b'\r' | b'\n'));
+    let Some(rest) = i.strip_prefix(b"*").filter(|_| is_apart) else { return false };
+    let line = rest.strip_prefix(b"\r").unwrap_or(rest);
+    let line = line.strip_prefix(b"\n").unwrap_or(line);
+    (rest.len() == line.len() || before.ends_with(b"]")) && number(line).is_ok()
 }
 
 /// `star-between = "*" &tag-pair`, behind a tag: the name of the tag that follows.

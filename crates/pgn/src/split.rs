@@ -191,6 +191,8 @@ impl Splitter {
             b'{' => match lex::brace(i) {
                 Ok((rest, comment)) if comment.settled || complete => {
                     self.other = true;
+                    // What stands behind the tags was swallowed.
+                    self.moves |= !comment.closed && !self.names.is_empty();
                     self.beside(Step::To(text.len() - rest.len()))
                 }
                 _ => Step::Wait,
@@ -217,7 +219,8 @@ impl Splitter {
         if !is_line(i, complete) {
             return Step::Wait;
         }
-        let is_star = lex::star_between(&text[..at], i).is_some_and(|name| !self.names.contains(name));
+        let is_star = lex::star_between(&text[..at], i).is_some_and(|name| !self.names.contains(name))
+            || lex::star_before(&text[..at], i);
         let rest = if is_star { Some(&i[1..]) } else { lex::remains(i).ok().map(|(rest, ())| rest) };
         let Some(rest) = rest else { return self.movetext(text, at, complete) };
         self.other = true;

@@ -185,7 +185,8 @@ impl<'a, N: Notation> Tokens<'a, N> {
 
     /// What stands behind what is left of a tag, or got between two.
     fn remains(&self, i: &'a [u8]) -> Option<&'a [u8]> {
-        let is_star = || lex::star_between(&self.text[..self.at], i).is_some();
+        let before = &self.text[..self.at];
+        let is_star = || lex::star_between(before, i).is_some() || lex::star_before(before, i);
         let star = || is_star().then(|| &i[1..]);
         if self.in_header { lex::remains(i).ok().map(|(rest, ())| rest).or_else(star) } else { None }
     }

@@ -14,7 +14,7 @@ fn every_legal_move_comes_back() {
     for style in STYLES {
         let counts = square::check(style, &sample.positions);
         println!("{style:?}: {counts}");
-        assert_eq!(counts.longest, 6);
+        assert!(cfg!(miri) || counts.longest == 6, "{counts}");
     }
 }
 
