@@ -9,7 +9,7 @@ use std::{
 
 use serde_json::Value;
 
-use crate::{Outcome, budget, conformance, metadata, misread, root, target_folder, tidy};
+use crate::{Outcome, budget, conformance, faults, metadata, misread, root, target_folder, tidy};
 
 /// The rooms that the facade opens: crates of one notation each, and of FEN.
 pub(crate) const ROOMS: [&str; 8] =
@@ -37,12 +37,13 @@ enum End {
 
 /// Runs every step, what fails soonest first, and names those that failed or were skipped.
 pub(crate) fn main() -> Outcome {
-    let steps: [Step; 12] = [
+    let steps: [Step; 13] = [
         Step::new("format", || cargo(&["fmt", "--all", "--check"])),
         Step::new("tidy", tidy::main),
         Step::new("clippy", lints),
         Step::new("conformance", || conformance::main(&[])),
         Step::new("damaged games", || misread::main(&["--inputs", DAMAGED])),
+        Step::new("files with a fault", || faults::main(&["--inputs", DAMAGED])),
         Step::new("documentation", documentation),
         Step::new("each room alone", rooms),
         Step::new("bare metal", bare_metal).unless(no_bare_metal),
