@@ -127,12 +127,10 @@ fn man<'a>(style: &Style, places: &mut Places, i: &'a [u8]) -> P<'a, Shaped> {
 /// it of a pawn.
 #[inline]
 fn may_be_letter(style: &Style, way: &Way) -> bool {
-    let Way { from: Partial { file: Some(file), rank: None }, takes: false, to, quirks } = way else {
+    let Way { from: Partial { file: Some(file), rank: None }, takes: false, to, .. } = way else {
         return false;
     };
-    to.file == Some(*file)
-        && quirks.is_empty()
-        && style.letters.begin(&[file.letter().to_ascii_uppercase() as u8]).is_some()
+    to.file == Some(*file) && style.letters.begin(&[file.letter().to_ascii_uppercase() as u8]).is_some()
 }
 
 /// Where a man comes from and where it goes.
