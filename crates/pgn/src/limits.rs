@@ -29,7 +29,8 @@ pub struct Limits {
     pub token: usize,
     /// Bytes of one line of the text: where moves stand behind so many, the rest of the line of moves is skipped.
     pub line: usize,
-    /// Bytes of the whole game. No more of it is kept by `Games`, or read.
+    /// Bytes of the whole game. No more of it is kept by `Games`, or read. An escape or a row of numbers that is longer
+    /// and stands in no game counts as one that was cut.
     pub game: usize,
     /// Problems of one game. Those behind are not told, but that there are more is told by one more.
     pub problems: usize,
