@@ -501,7 +501,12 @@ pub fn becomes(
     out: &mut (impl fmt::Write + ?Sized),
 ) -> fmt::Result {
     out.write_str(if equals || role != Role::Pawn { "=" } else { "" })?;
-    sign(letters, promotion, color, out)
+    match (letters, promotion) {
+        // It becomes none, but what was read is written; few languages have a letter for it.
+        (Letters::English, _) => sign(letters, promotion, color, out),
+        (_, Role::Pawn) => out.write_str(if color == Color::White { "♙" } else { "♟" }),
+        _ => sign(letters, promotion, color, out),
+    }
 }
 
 /// How check and mate are written.

@@ -190,7 +190,7 @@ proptest! {
 
     /// The same in figurines, of one side or of both. The pawn's is read and not written.
     #[test]
-    fn figurines_are_written_back(text in "[♔♕♖♗♘♚♛♜♝♞]?\\u{fe0e}?[a-h]?x?[a-h][1-8](=[♔♕♖♗♘♚♛♜♝♞])?[+#]?") {
+    fn figurines_are_written_back(text in "[♔♕♖♗♘♚♛♜♝♞]?\\u{fe0e}?[a-h]?x?[a-h][1-8](=[♔♕♖♗♘♚♛♜♝♞♙♟])?[+#]?") {
         if let Ok(parsed) = Style::FIGURINE.parse(text.as_bytes()) {
             let shown = Style::FIGURINE.show(parsed.spelling).to_string();
             let again = Style::FIGURINE.parse(shown.as_bytes()).map(|parsed| parsed.spelling);
@@ -198,6 +198,19 @@ proptest! {
             if parsed.quirks.is_empty() {
                 prop_assert_eq!(shown, text);
             }
+        }
+    }
+}
+
+/// No pawn becomes one, but it is written as it was read, in letters that have none for it, too.
+#[test]
+fn a_promotion_to_a_pawn_is_written_back() {
+    for style in STYLES.into_iter().chain(local()) {
+        for text in ["e8♙", "e8=♙", "e1=♟", "dxe1♟"] {
+            let parsed = style.parse(text.as_bytes()).expect("a promotion, though a wrong one");
+            let shown = style.show(parsed.spelling).to_string();
+            let again = style.parse(shown.as_bytes()).map(|parsed| parsed.spelling.shape);
+            assert_eq!(again, Ok(parsed.spelling.shape), "{text} as {shown} in {}", style.letters);
         }
     }
 }
