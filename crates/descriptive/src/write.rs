@@ -11,7 +11,7 @@ use scoresheet_notation::{
 use crate::{Descriptive, FileName, Goal, Knight, Language, Man, Seen, Shape, spelling};
 
 /// The most bytes: two men of up to four, two squares in brackets of up to six, `x`, `=Kt`, ` e.p.` and ` mate`; in
-/// Spanish ` jaque doble`, but men of up to three and squares of up to five.
+/// Spanish ` jaque doble`, but men of up to three and squares of up to five; and a name has room for three signs.
 type Text = ArrayString<40>;
 
 pub(crate) fn descriptive(
@@ -41,7 +41,7 @@ fn whole<const RANK_FIRST: bool>(
             aim::<RANK_FIRST>(language, goal, &mut text);
             if let Some(role) = promotion {
                 text.push('=');
-                letter::<RANK_FIRST>(language, role, &mut text);
+                letter(language, role, &mut text);
             }
         }
     }
@@ -95,14 +95,14 @@ fn aim<const RANK_FIRST: bool>(language: Language, goal: Goal, text: &mut Text) 
 
 fn man<const RANK_FIRST: bool>(language: Language, man: Man, text: &mut Text) {
     match man {
-        Man::Piece { role, side } => name::<RANK_FIRST>(language, FileName { man: role, side }, text),
+        Man::Piece { role, side } => name(language, FileName { man: role, side }, text),
         Man::Pawn { file: beside } if RANK_FIRST => {
-            letter::<RANK_FIRST>(language, Role::Pawn, text);
-            file::<RANK_FIRST>(language, beside, text);
+            letter(language, Role::Pawn, text);
+            file(language, beside, text);
         }
         Man::Pawn { file: beside } => {
-            file::<RANK_FIRST>(language, beside, text);
-            letter::<RANK_FIRST>(language, Role::Pawn, text);
+            file(language, beside, text);
+            letter(language, Role::Pawn, text);
         }
     }
 }
@@ -115,12 +115,13 @@ fn bracket<const RANK_FIRST: bool>(language: Language, seen: Option<Seen>, text:
     text.push(')');
 }
 
+#[inline]
 fn square<const RANK_FIRST: bool>(language: Language, seen: Seen, text: &mut Text) {
     if RANK_FIRST {
         rank(seen.rank, text);
-        file::<RANK_FIRST>(language, seen.file, text);
+        file(language, seen.file, text);
     } else {
-        file::<RANK_FIRST>(language, seen.file, text);
+        file(language, seen.file, text);
         rank(seen.rank, text);
     }
 }
@@ -133,36 +134,85 @@ fn rank(rank: Option<Rank>, text: &mut Text) {
 }
 
 #[inline]
-fn file<const RANK_FIRST: bool>(language: Language, file: Option<FileName>, text: &mut Text) {
+fn file(language: Language, file: Option<FileName>, text: &mut Text) {
     if let Some(file) = file {
-        name::<RANK_FIRST>(language, file, text);
-    }
-}
-
-fn name<const RANK_FIRST: bool>(language: Language, name: FileName, text: &mut Text) {
-    if RANK_FIRST {
-        letter::<RANK_FIRST>(language, name.man, text);
-        side::<RANK_FIRST>(language, name.side, text);
-    } else {
-        side::<RANK_FIRST>(language, name.side, text);
-        letter::<RANK_FIRST>(language, name.man, text);
+        name(language, file, text);
     }
 }
 
 #[inline]
-fn side<const RANK_FIRST: bool>(language: Language, side: Option<Wing>, text: &mut Text) {
-    if let Some(side) = side {
-        letter::<RANK_FIRST>(language, spelling::royal(side), text);
-    }
+fn letter(language: Language, role: Role, text: &mut Text) {
+    name(language, FileName { man: role, side: None }, text);
 }
 
 #[inline]
-fn letter<const RANK_FIRST: bool>(language: Language, role: Role, text: &mut Text) {
-    if RANK_FIRST {
-        text.push_str(language.letters().sign(role, Color::White));
-    } else if role == Role::Knight && language == Language::English(Knight::Kt) {
-        text.push_str("Kt");
-    } else {
-        text.push(role.letter());
+fn name(language: Language, name: FileName, text: &mut Text) {
+    let names = &NAMES[match language {
+        Language::English(Knight::Kt) => 0,
+        Language::English(Knight::N) => 1,
+        Language::Spanish => 2,
+        Language::French => 3,
+    }];
+    names[name.man as usize][name.side.map_or(2, |side| side as usize)].put(text);
+}
+
+/// The names of each kind of man: of the king's side, of the queen's, of both.
+type Names = [[Name; 3]; 6];
+
+/// A table, for which of them comes next cannot be guessed.
+static NAMES: [Names; 4] = [
+    names(Language::English(Knight::Kt)),
+    names(Language::English(Knight::N)),
+    names(Language::Spanish),
+    names(Language::French),
+];
+
+const fn names(language: Language) -> Names {
+    let sides = [Some(Wing::King), Some(Wing::Queen), None];
+    let mut names = [[Name { signs: [0; 3], len: 0 }; 3]; 6];
+    let mut number = 0;
+    while number < 6 * 3 {
+        let (man, side) = (number / 3, number % 3);
+        names[man][side] = Name::of(language, Role::ALL[man], sides[side]);
+        number += 1;
+    }
+    names
+}
+
+/// The signs of a name, and how many of the three they are.
+#[derive(Copy, Clone)]
+struct Name {
+    signs: [u8; 3],
+    len: u8,
+}
+
+impl Name {
+    const fn of(language: Language, man: Role, side: Option<Wing>) -> Self {
+        let none = Self { signs: [0; 3], len: 0 };
+        let man = match (language, man) {
+            (Language::English(Knight::Kt), Role::Knight) => "Kt",
+            _ => language.letters().sign(man, Color::White),
+        };
+        let Some(side) = side else { return none.and(man) };
+        let side = language.letters().sign(spelling::royal(side), Color::White);
+        if language.puts_rank_first() { none.and(man).and(side) } else { none.and(side).and(man) }
+    }
+
+    const fn and(mut self, sign: &str) -> Self {
+        let mut at = 0;
+        while at < sign.len() {
+            self.signs[self.len as usize] = sign.as_bytes()[at];
+            self.len += 1;
+            at += 1;
+        }
+        self
+    }
+
+    /// All three are put, and those taken back that are none of it, for how many it has cannot be guessed either.
+    #[inline]
+    fn put(self, text: &mut Text) {
+        let end = text.len() + self.len as usize;
+        self.signs.into_iter().for_each(|sign| text.push(sign.into()));
+        text.truncate(end);
     }
 }
