@@ -5,10 +5,37 @@ use scoresheet_notation::{Context, Mark, atoms::ArrayVec};
 
 use crate::{Descriptive, FileName, Goal, Language, Man, Seen, Shape, aim::Aim, pattern};
 
-/// The first of [`all`] that fits this legal move alone.
+/// The first of [`all`] that fits this legal move alone. Nearly always it is one of the first two.
+#[inline]
 pub(crate) fn plainest(language: Language, mv: Move, cx: Context<'_>) -> Option<Descriptive> {
-    let (mut rivals, mut found) = (Rivals::new(), None);
+    let mut rivals = Rivals::new();
     find_rivals(mv, cx.pos, &mut rivals);
+    let tells_square = mv.captured().is_none() && rivals.iter().all(|rival| rival.to != mv.to());
+    if rivals.is_empty() || tells_square {
+        Some(without_origin(mv, cx, !rivals.is_empty()))
+    } else {
+        apart_from(&rivals, language, mv, cx)
+    }
+}
+
+/// The first form, `B-B4` or `BxP`; or the second, `B-QB4`.
+#[inline]
+fn without_origin(mv: Move, cx: Context<'_>, with_side: bool) -> Descriptive {
+    let goal = match mv.captured() {
+        None => Goal::Square(names(mv.to(), cx.pos.turn())[usize::from(with_side)]),
+        Some(victim) => Goal::Capture { man: Man::plain(victim), at: None },
+    };
+    let shape = match mv.wing() {
+        None => Shape::Move { man: Man::plain(mv.role()), origin: None, goal, promotion: mv.promotion() },
+        wing => Shape::Castle(wing),
+    };
+    Descriptive { shape, mark: Mark::of(mv, cx.pos), en_passant: mv.is_en_passant() }
+}
+
+/// The first form that says none of the rivals' moves.
+#[inline(never)]
+fn apart_from(rivals: &Rivals, language: Language, mv: Move, cx: Context<'_>) -> Option<Descriptive> {
+    let mut found = None;
     all(language, mv, cx, &mut |spelling| {
         let fits = !rivals.iter().any(|rival| rival.is_meant(spelling.shape, cx.pos.turn()));
         found = fits.then_some(spelling);
