@@ -6,7 +6,6 @@ use scoresheet_notation::{Context, Mark, atoms::ArrayVec};
 use crate::{Descriptive, FileName, Goal, Language, Man, Seen, Shape, aim::Aim, pattern};
 
 /// The first of [`all`] that fits this legal move alone. Nearly always it is one of the first two.
-#[inline]
 pub(crate) fn plainest(language: Language, mv: Move, cx: Context<'_>) -> Option<Descriptive> {
     let mut rivals = Rivals::new();
     find_rivals(mv, cx.pos, &mut rivals);
