@@ -89,6 +89,19 @@ proptest! {
     }
 }
 
+/// A pawn that is named where few languages have a letter for it is written as it was read.
+#[test]
+fn a_pawn_that_is_named_is_written_back() {
+    for style in STYLES.into_iter().chain(local()) {
+        for text in ["e7-e8=♙", "♗b5x♟c6"] {
+            let parsed = style.parse(text.as_bytes()).expect("a pawn in figurines");
+            let shown = style.show(parsed.spelling).to_string();
+            let again = style.parse(shown.as_bytes()).map(|parsed| parsed.spelling.shape);
+            assert_eq!(again, Ok(parsed.spelling.shape), "{text} as {shown} in {}", style.letters);
+        }
+    }
+}
+
 /// The letter of what is taken is a claim, and belongs to one style only.
 #[test]
 fn the_captured_man_is_named_reversibly() {

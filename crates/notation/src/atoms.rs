@@ -483,12 +483,14 @@ pub fn suffix<'a>(writes_en_passant: bool, places: &mut Places, i: &'a [u8]) -> 
     Ok((i, Suffix { mark, en_passant: passed.is_some(), quirks: odd.and(late).and(spoken) }))
 }
 
-/// The sign of a man as it is written. English letters are one byte each, and most texts are written in them.
+/// The sign of a man as it is written. English letters are one byte each, and most texts are written in them. Some
+/// languages write none for the pawn; where one was read it is written all the same.
 #[inline]
 pub fn sign(letters: Letters, role: Role, color: Color, out: &mut (impl fmt::Write + ?Sized)) -> fmt::Result {
-    match letters {
-        Letters::English => out.write_char(role.letter()),
-        _ => out.write_str(letters.sign(role, color)),
+    match (letters, letters.sign(role, color)) {
+        (Letters::English, _) => out.write_char(role.letter()),
+        (_, "") => out.write_str(letters.signs(role).next().unwrap_or(Letters::Figurines.sign(role, color))),
+        (_, sign) => out.write_str(sign),
     }
 }
 
@@ -501,12 +503,7 @@ pub fn becomes(
     out: &mut (impl fmt::Write + ?Sized),
 ) -> fmt::Result {
     out.write_str(if equals || role != Role::Pawn { "=" } else { "" })?;
-    match (letters, promotion) {
-        // It becomes none, but what was read is written; few languages have a letter for it.
-        (Letters::English, _) => sign(letters, promotion, color, out),
-        (_, Role::Pawn) => out.write_str(if color == Color::White { "♙" } else { "♟" }),
-        _ => sign(letters, promotion, color, out),
-    }
+    sign(letters, promotion, color, out)
 }
 
 /// How check and mate are written.

@@ -120,6 +120,8 @@ quirks! {
     WidthForm: Whole "width_form",
     /// Salvage: small letters for men, capitals for files: `nf3`, `NF3`.
     LetterCase: Whole "letter_case",
+    /// Salvage: a pawn's move that names its own file, where that may be the letter of a man in the wrong case: `bb4`.
+    OwnFile: Origin "own_file",
     /// Salvage: letters of another script that look like those that are meant: `О-О`, in Cyrillic.
     LookAlike: Whole "look_alike",
     /// Salvage: the letter of another language than that of the style: `Sf3` for `Nf3`.
@@ -142,6 +144,7 @@ impl Quirk {
     pub const fn rung(self) -> Rung {
         match self {
             Self::LetterCase
+            | Self::OwnFile
             | Self::LookAlike
             | Self::ForeignLetter
             | Self::NoPromotion

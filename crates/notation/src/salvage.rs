@@ -12,7 +12,10 @@
 //!                                             └──▶ none             the error of the tolerant rung
 //! ```
 
+use core::ops::Range;
+
 use arrayvec::ArrayVec;
+use nom::{Parser, combinator::opt};
 use scoresheet_board::{Move, Role};
 
 use crate::{
@@ -105,6 +108,20 @@ impl Mend {
             }
         }
         Self { rewrite, quirks: self.quirks.clone() }.because(quirk, place?)
+    }
+
+    /// Without these bytes, because of this. Nothing if there are none.
+    fn without(&self, gone: Range<usize>, quirk: Quirk) -> Option<Self> {
+        let (mut rewrite, mut left_out) = (Rewrite::default(), 0);
+        for (at, c) in self.chars() {
+            let len = left_out + self.rewrite.span(Span::new(at, at + c.len_utf8())).len();
+            left_out = if gone.contains(&at) { len } else { 0 };
+            if left_out == 0 && !rewrite.push(c.encode_utf8(&mut [0; 4]).as_bytes(), len) {
+                return None;
+            }
+        }
+        let place = self.rewrite.span(Span::new(gone.start, gone.end));
+        Self { rewrite, quirks: self.quirks.clone() }.because(quirk, place)
     }
 
     /// The same text, read in another way because of what stands there.
@@ -250,6 +267,18 @@ pub fn algebraic(
         let asked = others.filter(|other| has_initial(**other, &initials));
         asked.for_each(|&other| foreign(other, &text, hand));
     }
+}
+
+/// A pawn's move that names its file without need, `bb6`, if that is no man's letter in the wrong case. Outside the
+/// promise of this crate, as `atoms`.
+pub fn without_own_file(text: &[u8]) -> Option<Mend> {
+    let text = Mend::of(text)?;
+    let (at, file) = text.chars().find(|(_, c)| c.is_alphabetic())?;
+    let behind = text.text().get(at + 1..)?;
+    let (rest, _) = opt(atoms::dash).parse(behind).ok()?;
+    let is_own = matches!(rest, [own, b'1'..=b'8', ..] if *own == file as u8) && ('a'..='h').contains(&file);
+    let len = text.text().len();
+    if is_own { text.without(at..len - rest.len(), Quirk::OwnFile) } else { None }
 }
 
 /// What the name of a man may begin with in the cases of the text: a capital is none of a file.

@@ -97,16 +97,14 @@ fn castle_or_man<'a>(style: &Style, places: &mut Places, i: &'a [u8]) -> P<'a, S
         .or_else(|error| if style.letters.begin(i).is_some() { man(style, places, i) } else { Err(error) })
 }
 
-/// `man = [name] way [promotion]`: `Nf3`, `♘f3`, `e8=Q`; `name` is [`atoms::man`], and the pawn has none, or `P`.
+/// `man = [name] way [promotion]`: `Nf3`, `♘f3`, `e8=Q`; `name` is [`atoms::man`], and the pawn has none, or `P`. No pawn
+/// names its own file where that [`may_be_letter`].
 #[inline]
 fn man<'a>(style: &Style, places: &mut Places, i: &'a [u8]) -> P<'a, Shaped> {
     let (i, name) = noted(Claim::Role, places, i, opt(|i| atoms::man(style.letters, i)))?;
     let Man { role, figurine, quirks } = name.unwrap_or(Man::UNNAMED);
     let start = i;
     let (i, way) = way(role, places, i)?;
-    if name.is_none() && may_be_letter(style, &way) {
-        return Err(Stop::at(start, Expected::Move));
-    }
     // A small letter only after a sign, or `e8b` would be read.
     let unsigned = if role == Role::Pawn { Unsigned::Capitals } else { Unsigned::None };
     let promotion = |i| {
@@ -119,6 +117,9 @@ fn man<'a>(style: &Style, places: &mut Places, i: &'a [u8]) -> P<'a, Shaped> {
     let (figurines, mixed) = atoms::colored(figurine, becomes.and_then(|man| man.figurine));
     let odd = becomes.map_or(Quirks::NONE, |man| man.quirks);
     let promotion = becomes.map(|man| man.role);
+    if name.is_none() && promotion.is_none() && may_be_letter(style, &way) {
+        return Err(Stop::at(start, Expected::Move));
+    }
     let shape = Shape::Move { role, from: way.from, takes: way.takes, to: way.to, promotion };
     Ok((i, (shape, figurines, quirks.and(way.quirks).and(odd).and(mixed))))
 }
@@ -130,7 +131,9 @@ fn may_be_letter(style: &Style, way: &Way) -> bool {
     let Way { from: Partial { file: Some(file), rank: None }, takes: false, to, .. } = way else {
         return false;
     };
-    to.file == Some(*file) && style.letters.begin(&[file.letter().to_ascii_uppercase() as u8]).is_some()
+    let capital = [file.letter().to_ascii_uppercase() as u8];
+    let is_man = || atoms::man(style.letters, &capital).is_ok_and(|(_, man)| man.role != Role::Pawn);
+    to.file == Some(*file) && is_man()
 }
 
 /// Where a man comes from and where it goes.

@@ -144,6 +144,7 @@ impl Notation for Style {
     }
 
     fn mends(&self, text: &[u8], hand: &mut dyn FnMut(Self, Mend)) {
+        salvage::without_own_file(text).into_iter().for_each(|mend| hand(*self, mend));
         let reads = |letters, text: &[u8]| Self { letters, ..*self }.parse(text).is_ok();
         salvage::algebraic(self.letters, text, &reads, &mut |letters, mend| {
             hand(Self { letters, ..*self }, mend);

@@ -188,7 +188,7 @@ proptest! {
         }
     }
 
-    /// The same in figurines, of one side or of both. The pawn's is read and not written.
+    /// The same in figurines, of one side or of both. The pawn's is not written before a move.
     #[test]
     fn figurines_are_written_back(text in "[♔♕♖♗♘♚♛♜♝♞]?\\u{fe0e}?[a-h]?x?[a-h][1-8](=[♔♕♖♗♘♚♛♜♝♞♙♟])?[+#]?") {
         if let Ok(parsed) = Style::FIGURINE.parse(text.as_bytes()) {
@@ -206,11 +206,24 @@ proptest! {
 #[test]
 fn a_promotion_to_a_pawn_is_written_back() {
     for style in STYLES.into_iter().chain(local()) {
-        for text in ["e8♙", "e8=♙", "e1=♟", "dxe1♟"] {
+        let written = |text: &str| {
             let parsed = style.parse(text.as_bytes()).expect("a promotion, though a wrong one");
             let shown = style.show(parsed.spelling).to_string();
-            let again = style.parse(shown.as_bytes()).map(|parsed| parsed.spelling.shape);
-            assert_eq!(again, Ok(parsed.spelling.shape), "{text} as {shown} in {}", style.letters);
+            let again = style.parse(shown.as_bytes()).map(|parsed| parsed.spelling);
+            (shown, parsed.spelling, again)
+        };
+        for text in ["e8♙", "e8=♙", "e1=♟", "dxe1♟"] {
+            let (shown, said, again) = written(text);
+            assert_eq!(
+                again.map(|again| again.shape),
+                Ok(said.shape),
+                "{text} as {shown} in {}",
+                style.letters
+            );
+        }
+        for sign in style.letters.signs(Role::Pawn) {
+            let (shown, said, again) = written(&format!("e8={sign}"));
+            assert_eq!(again, Ok(said), "{sign} as {shown} in {}", style.letters);
         }
     }
 }

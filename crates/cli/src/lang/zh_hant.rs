@@ -245,6 +245,7 @@ const fn quirk(quirk: Quirk) -> &'static str {
         Quirk::UpperCase => "直線寫了大草",
         Quirk::WidthForm => "用了全形字符",
         Quirk::LetterCase => "字母的大小寫不對",
+        Quirk::OwnFile => "多寫了兵所在的直行，看來像是小寫的棋子字母",
         Quirk::LookAlike => "用了其他文字中形狀相似的字母",
         Quirk::ForeignLetter => "棋子的代號屬於另一種語言",
         Quirk::NoPromotion => "沒有寫升級為甚麼棋子，當作后",

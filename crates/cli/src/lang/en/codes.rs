@@ -885,6 +885,14 @@ const ALL: &[Lesson] = &[
         Example::Game { from: "san", rung: Rung::Salvage, text: "1. nf3 *" },
     ),
     lesson(
+        "own_file",
+        "A pawn's move names the pawn's own file, which could be a man in small letters.",
+        MENDED,
+        "Leave the file out: b4.",
+        "PGN 8.2.3.4",
+        Example::Game { from: "san", rung: Rung::Salvage, text: "1. bb4 *" },
+    ),
+    lesson(
         "look_alike",
         "Letters of another script stand for those that they look like.",
         MENDED,

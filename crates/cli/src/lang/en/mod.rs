@@ -278,6 +278,7 @@ const fn quirk(quirk: Quirk) -> &'static str {
         Quirk::CapturedMan => "the man that is taken is named, or not named, where it should not be so",
         Quirk::WidthForm => "signs have the width of Chinese characters",
         Quirk::LetterCase => "small letters and capitals are not as they should be",
+        Quirk::OwnFile => "the pawn's own file is named, which could be a man in small letters",
         Quirk::LookAlike => "letters of another script stand for those that they look like",
         Quirk::ForeignLetter => "the man has the letter of another language; all that know it agree",
         Quirk::NoPromotion => "it does not say what the pawn becomes; a queen is taken to be meant",
