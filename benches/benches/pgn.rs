@@ -10,7 +10,7 @@ use scoresheet::pgn::{Games, Reader};
 type Make = fn(usize) -> String;
 
 /// What hostile files and very long ones are made of.
-const TEXTS: [(&str, Make); 8] = [
+const TEXTS: [(&str, Make); 9] = [
     ("games", |bytes| {
         "[White \"A\"]\n[Black \"B\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 {good} *\n\n".repeat(bytes / 66)
     }),
@@ -25,6 +25,7 @@ const TEXTS: [(&str, Make); 8] = [
     ("tags", |bytes| {
         (0..bytes / 18).map(|number| format!("[T{number:06} \"text\"]\n")).collect::<String>() + "\n1. e4 *"
     }),
+    ("stray signs", |bytes| format!("1. e4 {} *", "\" ".repeat(bytes / 2))),
     ("words that are no moves", |bytes| format!("1. e4 {} *", "zwischenzug ".repeat(bytes / 12))),
 ];
 

@@ -81,25 +81,16 @@ fn install() -> Result<(), String> {
     Err(format!("{UNAVAILABLE}\n{}", String::from_utf8_lossy(&done.stderr)))
 }
 
-/// Runs these tests and prints what did not simply pass. Where none passed, they were not run.
+/// Runs these tests and prints what did not simply pass, with what it is of. Where none passed, they were not run.
 fn test(rustflags: &str, which: &[String]) -> Result<Counts, String> {
-    let cargo = ["run", "nightly", "cargo", "miri", "test", "--no-fail-fast", "--all-features"];
-    let mut miri = Command::new("rustup");
-    miri.args(cargo).args(["--target", TARGET]).args(which);
-    // One line for each test.
-    miri.args(["--", "--format=pretty"]);
-    miri.env("RUSTFLAGS", rustflags).env("CARGO_PROFILE_DEV_OPT_LEVEL", "0");
-    // Random tests ask for the folder they are in, and for the number of cases.
-    miri.env("MIRIFLAGS", "-Zmiri-disable-isolation").env("PROPTEST_CASES", RANDOM_CASES);
-    miri.current_dir(root()).stdout(Stdio::piped());
     let name = format!("{} {rustflags}", which.join(" "));
     println!("$ cargo miri test {name}");
     let mut counts = Counts::default();
-    let mut running = miri.spawn().map_err(|why| format!("rustup: {why}"))?;
+    let mut running = miri(rustflags, which).spawn().map_err(|why| format!("rustup: {why}"))?;
     for line in BufReader::new(running.stdout.take().expect("it is piped")).lines() {
         let line = line.map_err(|why| format!("cargo miri: {why}"))?;
         if !counts.take(&line) {
-            println!("{line}");
+            println!("{}: {line}", which[0]);
         }
     }
     let status = running.wait().map_err(|why| format!("cargo miri: {why}"))?;
@@ -109,6 +100,19 @@ fn test(rustflags: &str, which: &[String]) -> Result<Counts, String> {
         (false, _, 0) => Err(format!("{name}: cargo miri ends with {status}")),
         _ => Ok(counts),
     }
+}
+
+fn miri(rustflags: &str, which: &[String]) -> Command {
+    let mut miri = Command::new("rustup");
+    miri.args(["run", "nightly", "cargo", "miri", "test", "--no-fail-fast", "--all-features"]);
+    miri.args(["--target", TARGET]).args(which);
+    // One line for each test.
+    miri.args(["--", "--format=pretty"]);
+    miri.env("RUSTFLAGS", rustflags).env("CARGO_PROFILE_DEV_OPT_LEVEL", "0");
+    // Random tests ask for the folder they are in, and for the number of cases.
+    miri.env("MIRIFLAGS", "-Zmiri-disable-isolation").env("PROPTEST_CASES", RANDOM_CASES);
+    miri.current_dir(root()).stdout(Stdio::piped());
+    miri
 }
 
 impl Counts {

@@ -45,7 +45,7 @@ pub fn form<N: Notation>(
     let identity = |p: Pattern| (p.from, p.to, p.captured, p.castling, p.tiers, p.victim_tiers);
     // The same claims and a faulty mark: the mark is all there is to say.
     let same = identity(said) == identity(notation.pattern(&plainest, cx));
-    // And where the mark is another sign of check, which is a quirk.
+    // Two plus signs are never the plainest sign of check, and have a remark of their own.
     let is_told = faulty || said.check == Some(Some(Mark::Double));
     // Where only a printed mark tells the move from others, less is said than is needed.
     if !(same && is_told) && choose(&said, cx, Trust::Identity).is_ok() {

@@ -20,9 +20,9 @@ use crate::Limit;
 /// ```
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Severity {
-    /// It was read, but should be written otherwise.
+    /// All moves were read, but the text should be written otherwise, or denies itself; what was passed over is named.
     Remark,
-    /// Something was not read, or is not what the text claims.
+    /// Moves were not read, or it is in doubt which are meant.
     Error,
 }
 

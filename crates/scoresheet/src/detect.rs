@@ -428,7 +428,7 @@ const fn is_passed_over(kind: &ProblemKind) -> bool {
     matches!(kind, ProblemKind::Sign | ProblemKind::Number { .. } | ProblemKind::BareNumber { .. })
 }
 
-/// Whether nothing behind it is read, and not for want of room; without a position no move is.
+/// Whether nothing behind it is read: a wrong FEN stops all. What a limit leaves out could be read.
 const fn stops(problem: &Problem) -> bool {
     match problem.kind {
         ProblemKind::Fen(_) => true,

@@ -31,7 +31,7 @@ pub(super) struct Verdict {
 }
 
 /// What a fault made of the word in which it is, or of the line of a tag.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Word {
     /// One that can stand there: another move, another number, no word at all, or more words of a comment.
     Possible,
@@ -42,7 +42,7 @@ pub(super) enum Word {
 }
 
 /// Where the first problem is.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Told {
     /// There is none.
     Nothing,
@@ -54,45 +54,53 @@ pub(super) enum Told {
 /// A game of the file with a fault, between its neighbours.
 pub(super) fn verdict(file: &File, slip: &Slip, rng: &mut Rng) -> Verdict {
     let (games, at) = trio(&file.games, rng);
-    let start = games.first().map_or(0, |game| game.span.start);
-    let end = games.last().map_or(0, |game| game.span.end);
     let sheet = &games[at];
     let fault = slip.make(&file.text, sheet.span.clone(), rng);
     let word = word(file, sheet, &fault);
-    let fault_end = fault.at + fault.gone;
-    let moved = Fault { at: fault.at - start, ..fault };
-    let text = moved.done(&file.text[start..end]);
+    let is_at_end = fault.at + fault.gone == sheet.span.end;
+    let start = games[0].span.start;
+    let old = &file.text[start..games.last().map_or(start, |game| game.span.end)];
+    let fault = Fault { at: fault.at - start, ..fault };
+    let text = fault.done(old);
     let (found, first) = read(&text);
-    let others = |found: &[Game]| {
-        let pairs = games.iter().zip(found).enumerate();
-        // What stands before a tag touches the game of the tag.
-        let next = at + usize::from(fault_end == sheet.span.end);
-        pairs.into_iter().all(|(number, (game, found))| number == at || number == next || game.game == *found)
-    };
+    let told = first.as_ref().map_or(Told::Nothing, |(span, _)| told(span, &fault));
     let are_as_many = found.len() == games.len();
-    let told = first.as_ref().map_or(Told::Nothing, |(span, _)| told(span, &moved));
-    let case = format!(
-        "{} {}: {:?} at {:?}, {:?}",
-        file.name,
-        sheet.span.start,
-        String::from_utf8_lossy(moved.old(&file.text[start..])),
-        String::from_utf8_lossy(&text[moved.at.saturating_sub(AROUND)..(moved.at + AROUND).min(text.len())]),
-        first
-    );
-    Verdict { are_as_many, others_stay: are_as_many && others(&found), word, told, case }
+    let others_stay = are_as_many
+        && games.iter().zip(&found).enumerate().all(|(number, (game, found))| {
+            // What stands before a tag belongs to the game of the tag.
+            let may_have_more = is_at_end && number == at + 1;
+            number == at || if may_have_more { is_same(&game.game, found) } else { game.game == *found }
+        });
+    let place = fault.at.saturating_sub(AROUND)..(fault.at + AROUND).min(text.len());
+    let [old, new] = [fault.old(old), &text[place]].map(String::from_utf8_lossy);
+    let case = format!("{} {start}: {old:?} at {new:?}, {first:?}", file.name);
+    Verdict { are_as_many, others_stay, word, told, case }
+}
+
+/// Whether two games differ in notes alone.
+fn is_same(one: &Game, other: &Game) -> bool {
+    let moves = |game: &Game| game.mainline().map(|played| played.ply).collect::<Vec<_>>();
+    let facts = |game: &Game| (game.tags.clone(), *game.start(), game.result);
+    facts(one) == facts(other) && moves(one) == moves(other)
 }
 
 /// How many bytes are shown on both sides of a fault.
 const AROUND: usize = 24;
 
-/// A game without a problem, and those on both sides of it; and which of these it is.
+/// A game and those on both sides of it, none with a problem; and which of these it is.
 fn trio<'a>(games: &'a [Sheet], rng: &mut Rng) -> (&'a [Sheet], usize) {
-    let mut middle = rng.below(games.len());
-    while !games[middle].is_clean {
-        middle = rng.below(games.len());
+    loop {
+        let middle = rng.below(games.len());
+        let trio = neighbours(games, middle);
+        if trio.iter().all(|game| game.is_clean) {
+            return (trio, middle.min(1));
+        }
     }
-    let first = middle.saturating_sub(1);
-    (&games[first..(middle + 2).min(games.len())], middle - first)
+}
+
+/// A game and those on both sides of it.
+pub(super) fn neighbours(games: &[Sheet], middle: usize) -> &[Sheet] {
+    &games[middle.saturating_sub(1)..(middle + 2).min(games.len())]
 }
 
 /// The games of a text; the bytes of the first problem, and its code.
@@ -229,4 +237,38 @@ fn is_no_move(word: &str) -> bool {
     of_digits(word.trim_end_matches('.'))
         || matches!(word, "1-0" | "0-1" | "1/2-1/2")
         || (!nag.is_empty() && of_digits(nag))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A fault in a game between two others.
+    fn judged(old: &str, new: &str) -> (Word, Told) {
+        let game = "[White \"Ann\"]\n\n1. e4 e5 2. Nf3 {good} Nc6 *\n\n";
+        let file = File::of("a", game.repeat(3).into_bytes()).expect("clean games");
+        let at = game.len() + game.find(old).expect("it stands there");
+        let fault = Fault { at, gone: old.len(), put: new.into() };
+        let (_, first) = read(&fault.done(&file.text));
+        let told = first.map_or(Told::Nothing, |(span, _)| told(&span, &fault));
+        (word(&file, &file.games[1], &fault), told)
+    }
+
+    #[test]
+    fn what_a_fault_makes() {
+        use Word::{Impossible, Possible, Structure};
+        for (old, new, expected) in [
+            ("Nf3", "Nf4", (Impossible, Told::There)),
+            ("Nf3", "Nc3", (Possible, Told::Nothing)),
+            ("Nf3", "Ng1f3", (Possible, Told::There)),
+            ("e5", "", (Possible, Told::Elsewhere)),
+            ("2.", "2", (Possible, Told::Nothing)),
+            ("good", "bad", (Possible, Told::Nothing)),
+            ("{good}", "{good", (Structure, Told::There)),
+            ("\"]", "]", (Impossible, Told::There)),
+            ("Ann", "An", (Possible, Told::Nothing)),
+        ] {
+            assert_eq!(judged(old, new), expected, "{old} {new}");
+        }
+    }
 }

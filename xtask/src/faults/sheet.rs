@@ -8,6 +8,8 @@ use scoresheet::{
     pgn::{Games, RawGame, Reader},
 };
 
+use super::judge::neighbours;
+
 /// A file, and its games.
 pub(super) struct File {
     pub(super) name: String,
@@ -28,23 +30,28 @@ pub(super) struct Sheet {
 
 impl File {
     pub(super) fn read(path: &Path) -> Result<Self, String> {
-        let fail = |why: std::io::Error| format!("{}: {why}", path.display());
-        let text = std::fs::read(path).map_err(fail)?;
+        let text = std::fs::read(path).map_err(|why| format!("{}: {why}", path.display()))?;
+        let file = Self::of(&path.file_name().unwrap_or_default().display().to_string(), text)?;
+        println!("{}: {} games", file.name, file.games.len());
+        Ok(file)
+    }
+
+    /// The games of a text.
+    pub(super) fn of(name: &str, text: Vec<u8>) -> Result<Self, String> {
         let mut sheets = Vec::new();
         let mut games = Games::new(text.as_slice());
-        while let Some(raw) = games.next().map_err(fail)? {
+        while let Some(raw) = games.next().expect("a text in memory is read") {
             sheets.push(Sheet::of(&raw));
         }
         let starts: Vec<usize> = sheets.iter().skip(1).map(|sheet| sheet.span.start).collect();
         for (sheet, end) in sheets.iter_mut().zip(starts.into_iter().chain([text.len()])) {
             sheet.span.end = end;
         }
-        if !sheets.iter().any(|sheet| sheet.is_clean) {
-            return Err(format!("{}: no game without a fault", path.display()));
+        let is_clean = |middle| neighbours(&sheets, middle).iter().all(|sheet| sheet.is_clean);
+        if !(0..sheets.len()).any(is_clean) {
+            return Err(format!("{name}: no game without a fault beside such games"));
         }
-        let name = path.file_name().unwrap_or_default().display().to_string();
-        println!("{name}: {} games", sheets.len());
-        Ok(Self { name, text, games: sheets })
+        Ok(Self { name: name.to_owned(), text, games: sheets })
     }
 }
 

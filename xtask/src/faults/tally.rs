@@ -8,6 +8,9 @@ use super::judge::{Told, Verdict, Word};
 const SHOWN: usize = 12;
 /// Of a hundred words that cannot be, so many must be told where they stand.
 const MUST: usize = 95;
+/// And one in so many may be told nowhere: PGN allows the value of a tag in the next line, and a reader a letter more in
+/// its name.
+const SILENT: usize = 500;
 
 /// What is counted.
 pub(super) struct Tally {
@@ -64,7 +67,8 @@ impl Tally {
     /// Whether no game is lost, none but the one with the fault is changed, and enough is told.
     pub(super) fn is_well(&self) -> bool {
         let (all, there) = self.impossible();
-        self.lost.0 == 0 && self.changed.0 == 0 && there * 100 >= all * MUST
+        let is_told = all > 0 && there * 100 >= all * MUST && self.silent.0 * SILENT <= all;
+        self.lost.0 == 0 && self.changed.0 == 0 && is_told
     }
 }
 
@@ -110,5 +114,32 @@ impl Tally {
              ({share:.1} %), told elsewhere {}, not told {}",
             self.lost.0, self.changed.0, self.elsewhere.0, self.silent.0
         )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A thousand words that cannot be and are told there, and one verdict more.
+    fn is_well_with(last: &Verdict, times: usize) -> bool {
+        let mut tally = Tally::new(0, 1);
+        (0..1_000).for_each(|_| tally.enter("a byte", &verdict(Told::There)));
+        (0..times).for_each(|_| tally.enter("a byte", last));
+        tally.is_well()
+    }
+
+    fn verdict(told: Told) -> Verdict {
+        Verdict { are_as_many: true, others_stay: true, word: Word::Impossible, told, case: String::new() }
+    }
+
+    #[test]
+    fn what_is_not_well() {
+        assert!(!Tally::new(0, 1).is_well(), "nothing was tried");
+        assert!(is_well_with(&verdict(Told::There), 1));
+        assert!(!is_well_with(&Verdict { are_as_many: false, ..verdict(Told::There) }, 1));
+        assert!(!is_well_with(&Verdict { others_stay: false, ..verdict(Told::There) }, 1));
+        assert!(is_well_with(&verdict(Told::Elsewhere), 50) && !is_well_with(&verdict(Told::Elsewhere), 60));
+        assert!(is_well_with(&verdict(Told::Nothing), 2) && !is_well_with(&verdict(Told::Nothing), 3));
     }
 }
