@@ -23,8 +23,8 @@ macro_rules! sets {
         /// | [`Letters::Russian`] | `К` `С` `Л` `Ф` `Кр` | `Кf3` |
         /// | [`Letters::Figurines`] | `♘` `♗` `♖` `♕` `♔`, for Black `♞` `♝` `♜` `♛` `♚` | `♘f3` |
         ///
-        /// The letter of a pawn is not written before a move, and read wherever a language has one. A letter means what it means in
-        /// its own language and nothing else: `Rf1` is the king's move in French, and `Nf3` none in German.
+        /// The letter of a pawn is not written before a move, and read wherever a language has one. A letter means what
+        /// it means in its own language and nothing else: `Rf1` is the king's move in French, and `Nf3` none in German.
         ///
         /// ```
         /// use scoresheet_board::{Color, Role};

@@ -97,8 +97,8 @@ fn castle_or_man<'a>(style: &Style, places: &mut Places, i: &'a [u8]) -> P<'a, S
         .or_else(|error| if style.letters.begin(i).is_some() { man(style, places, i) } else { Err(error) })
 }
 
-/// `man = [name] way [promotion]`: `Nf3`, `♘f3`, `e8=Q`; `name` is [`atoms::man`], and the pawn has none, or `P`. No pawn
-/// names its own file where that [`may_be_letter`].
+/// `man = [name] way [promotion]`: `Nf3`, `♘f3`, `e8=Q`; `name` is [`atoms::man`], and the pawn has none, or `P`. No
+/// pawn names its own file where that [`may_be_letter`].
 #[inline]
 fn man<'a>(style: &Style, places: &mut Places, i: &'a [u8]) -> P<'a, Shaped> {
     let (i, name) = noted(Claim::Role, places, i, opt(|i| atoms::man(style.letters, i)))?;

@@ -67,7 +67,7 @@ pub(super) fn verdict(file: &File, slip: &Slip, rng: &mut Rng) -> Verdict {
     let are_as_many = found.len() == games.len();
     let others_stay = are_as_many
         && games.iter().zip(&found).enumerate().all(|(number, (game, found))| {
-            // What stands before a tag belongs to the game of the tag.
+            // What stands before a tag touches the tag.
             let may_have_more = is_at_end && number == at + 1;
             number == at || if may_have_more { is_same(&game.game, found) } else { game.game == *found }
         });
@@ -77,10 +77,10 @@ pub(super) fn verdict(file: &File, slip: &Slip, rng: &mut Rng) -> Verdict {
     Verdict { are_as_many, others_stay, word, told, case }
 }
 
-/// Whether two games differ in notes alone.
+/// Whether two games differ in notes and tags alone.
 fn is_same(one: &Game, other: &Game) -> bool {
     let moves = |game: &Game| game.mainline().map(|played| played.ply).collect::<Vec<_>>();
-    let facts = |game: &Game| (game.tags.clone(), *game.start(), game.result);
+    let facts = |game: &Game| (*game.start(), game.result);
     facts(one) == facts(other) && moves(one) == moves(other)
 }
 

@@ -8,8 +8,8 @@ use super::judge::{Told, Verdict, Word};
 const SHOWN: usize = 12;
 /// Of a hundred words that cannot be, so many must be told where they stand.
 const MUST: usize = 95;
-/// And one in so many may be told nowhere: PGN allows the value of a tag in the next line, and a reader a letter more in
-/// its name.
+/// And one in so many may be told nowhere: PGN allows the value of a tag in the next line, and other letters in its
+/// name.
 const SILENT: usize = 500;
 
 /// What is counted.
