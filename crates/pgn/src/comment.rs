@@ -108,6 +108,27 @@ pub(crate) enum Piece<'a> {
     Command(&'a str),
 }
 
+/// Whether a comment says something to programs.
+pub(crate) fn has_command(text: &str) -> bool {
+    Pieces(text).any(|piece| matches!(piece, Piece::Command(_)))
+}
+
+/// The pieces of a comment with commands that a game holds: not blanks at its ends.
+pub(crate) fn beside_commands(text: &str) -> impl Iterator<Item = Piece<'_>> {
+    let mut pieces = Pieces(text).peekable();
+    let mut is_first = true;
+    core::iter::from_fn(move || {
+        loop {
+            let piece = pieces.next()?;
+            let at_an_end = core::mem::take(&mut is_first) || pieces.peek().is_none();
+            match piece {
+                Piece::Words(words) if at_an_end && words.bytes().all(lex::is_blank) => {}
+                piece => return Some(piece),
+            }
+        }
+    })
+}
+
 /// The pieces of a comment, in order: `{[%clk 0:09:59] good}` (supplement to PGN of 2001).
 pub(crate) struct Pieces<'a>(pub(crate) &'a str);
 

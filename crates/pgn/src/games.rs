@@ -185,19 +185,9 @@ impl<R: BufRead> Games<R> {
 
     /// Goes on to the next part.
     fn advance(&mut self) -> io::Result<Option<Place>> {
-        loop {
-            let rest = self.rest.take();
-            let was_cut = rest.is_some();
-            let part = match rest {
-                Some((splitter, at)) => self.pass_rest(splitter, at)?,
-                None => self.pass_blanks()?,
-            };
-            if !part.is_empty() {
-                return Ok(Some(Place::Rest(part)));
-            }
-            if !was_cut {
-                break;
-            }
+        let part = self.pass_between()?;
+        if !part.is_empty() {
+            return Ok(Some(Place::Rest(part)));
         }
         let (splitter, at, is_whole) = self.find_end()?;
         if is_whole && !splitter.is_game() {
@@ -208,6 +198,17 @@ impl<R: BufRead> Games<R> {
         self.rest = (!is_whole).then_some((splitter, at));
         self.number += 1;
         Ok(Some(Place::Game { is_cut: !is_whole }))
+    }
+
+    /// Reads on to where a game begins, past what is left of one that was too large; nothing where one does.
+    fn pass_between(&mut self) -> io::Result<Range<usize>> {
+        while let Some((splitter, at)) = self.rest.take() {
+            let part = self.pass_rest(splitter, at)?;
+            if !part.is_empty() {
+                return Ok(part);
+            }
+        }
+        self.pass_blanks()
     }
 
     /// Reads until the game ends, or is too large: how far its end was looked for, and whether it is small enough.

@@ -22,7 +22,7 @@ const KNOWN: [&str; 10] =
     ["FEN", "SetUp", "Variant", "Result", "Event", "Site", "Date", "Round", "White", "Black"];
 
 /// What stands before the moves.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Header {
     pub(crate) tags: Tags,
     /// The position to start from; nothing if the one that is told cannot be read.
@@ -39,11 +39,8 @@ pub(crate) struct Header {
 
 impl Header {
     pub(crate) fn read(raw: &RawGame<'_>, limits: &Limits, desk: &mut Desk<'_>) -> Self {
-        let (start, variant) = (None, Span::default());
-        let (tags, result, end) = (Tags::default(), None, 0);
-        let mut header = Self { tags, start, result, end, fen: None, setup: None, variant };
+        let (mut header, mut before) = (Self::default(), Before::default());
         let mut names = BTreeMap::new();
-        let mut before = Before::default();
         for token in raw.header() {
             before.look(raw.bytes, &token, desk);
             let TokenKind::Tag { name, value } = token.kind else { continue };
@@ -57,23 +54,36 @@ impl Header {
                 continue;
             }
             let name = raw.text(name);
-            if KNOWN.iter().any(|known| *known != name && known.eq_ignore_ascii_case(&name)) {
-                desk.note(ProblemKind::TagCase, token.span);
-            }
-            match names.entry(name.clone()) {
-                Entry::Vacant(name) => {
-                    header.mark(name.key(), value, token.span);
-                    name.insert(token.span);
-                }
-                Entry::Occupied(first) => {
-                    let first = Some(*first.get());
-                    desk.note_beside(ProblemKind::DuplicateTag, token.span, RelatedKind::First, first);
-                }
-            }
+            header.look(&name, value, token.span, &mut names, desk);
             header.tags.push(name, comment::unescape(&raw.bytes[value.range()]));
         }
         header.start = header.find_start(desk);
         header
+    }
+
+    /// What the name of a tag says: one that is known perhaps in another case, and the first of its name how the game
+    /// is to be read.
+    fn look(
+        &mut self,
+        name: &str,
+        value: Span,
+        span: Span,
+        names: &mut BTreeMap<String, Span>,
+        desk: &mut Desk<'_>,
+    ) {
+        if KNOWN.iter().any(|known| *known != name && known.eq_ignore_ascii_case(name)) {
+            desk.note(ProblemKind::TagCase, span);
+        }
+        match names.entry(name.into()) {
+            Entry::Vacant(first) => {
+                first.insert(span);
+                self.mark(name, value, span);
+            }
+            Entry::Occupied(first) => {
+                let first = Some(*first.get());
+                desk.note_beside(ProblemKind::DuplicateTag, span, RelatedKind::First, first);
+            }
+        }
     }
 
     fn mark(&mut self, name: &str, value: Span, span: Span) {
@@ -149,28 +159,36 @@ struct Before {
 impl Before {
     /// Tells how a tag is written, and what should not stand before it.
     fn look(&mut self, text: &[u8], token: &Token, desk: &mut Desk<'_>) {
-        let span = token.span.range();
         match token.kind {
             TokenKind::Comment(_) if self.tag.is_none() => self.comment = self.comment.or(Some(token.span)),
             TokenKind::Tag { .. } => {
-                if let Some(comment) = self.comment.take() {
-                    desk.note(ProblemKind::EarlyComment, comment);
-                }
-                let gap = self.tag.map(|end| &text[end..span.start]);
-                if !self.told && gap.is_some_and(has_empty_line) {
-                    self.told = true;
-                    desk.note(ProblemKind::EmptyLine, Span::new(span.start, span.start));
-                }
-                let tag = &text[span.clone()];
-                if lex::tag_pair(tag).is_err()
-                    && let Ok((_, (.., form))) = lex::odd_tag(tag)
-                {
-                    desk.note(form.problem(), token.span);
-                }
-                self.tag = Some(span.end);
+                self.look_before(text, token.span, desk);
+                look_at_form(&text[token.span.range()], token.span, desk);
+                self.tag = Some(token.span.range().end);
             }
             _ => {}
         }
+    }
+
+    /// Tells of a comment before all tags, and of an empty line between two.
+    fn look_before(&mut self, text: &[u8], tag: Span, desk: &mut Desk<'_>) {
+        if let Some(comment) = self.comment.take() {
+            desk.note(ProblemKind::EarlyComment, comment);
+        }
+        let gap = self.tag.map(|end| &text[end..tag.range().start]);
+        if !self.told && gap.is_some_and(has_empty_line) {
+            self.told = true;
+            desk.note(ProblemKind::EmptyLine, Span { end: tag.start, ..tag });
+        }
+    }
+}
+
+/// Tells what is wrong with a tag that can be read all the same.
+fn look_at_form(tag: &[u8], span: Span, desk: &mut Desk<'_>) {
+    if lex::tag_pair(tag).is_err()
+        && let Ok((_, (.., form))) = lex::odd_tag(tag)
+    {
+        desk.note(form.problem(), span);
     }
 }
 

@@ -41,6 +41,7 @@ mod original;
 mod problem;
 mod raw;
 mod read;
+mod reader;
 mod sign;
 #[cfg_attr(not(feature = "std"), expect(dead_code, reason = "only files are read in pieces"))]
 mod split;
@@ -66,7 +67,7 @@ pub use limits::{Limit, Limits};
 pub use original::{Change, Original, PatchError, Places};
 pub use problem::{Fate, Problem, ProblemKind, Related, RelatedKind, Severity};
 pub use raw::RawGame;
-pub use read::{Passage, Reader, Reading};
+pub use reader::{Passage, Reader, Reading};
 pub use sign::NagSign;
 pub use token::{Fault, Token, TokenKind, Tokens};
 pub use write::{Loss, LossKind, WriteError, Writer};

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use scoresheet_notation::{Notation, Rung, Span};
 
-use crate::{Passage, ProblemKind, RawGame, Reading, Token, TokenKind, read::notation_at};
+use crate::{Passage, ProblemKind, RawGame, Reading, Token, TokenKind, reader::notation_at};
 
 impl<'a> RawGame<'a> {
     /// The tokens outside of all variations: moves and their numbers, comments, tags. Those in the passages are read

@@ -170,46 +170,55 @@ impl Splitter {
         Step::To(at + 1)
     }
 
+    /// Over what begins here, and is no blank of ASCII.
     fn step(&mut self, text: &[u8], at: usize, complete: bool) -> Step {
         let i = &text[at..];
         let first_column = at == 0 || matches!(text[at - 1], b'\r' | b'\n');
-        if i[0] >= 0x80 && !complete && i.len() < LONGEST_BLANK {
-            return Step::Wait;
-        }
-        if first_column && i.starts_with(lex::BOM) {
-            return self.mark(at);
-        }
         if i[0] >= 0x80
-            && let Ok((rest, _)) = lex::odd_blank(i)
+            && let Some(step) = self.odd_blank(text, at, first_column, complete)
         {
-            return self.beside(Step::To(text.len() - rest.len()));
+            return step;
         }
         self.empty_line = false;
         self.moves |= self.lone && i[0] != b'[';
         match i[0] {
             b'{' | b';' if self.loose => Step::Stop,
-            b'{' => match lex::brace(i) {
-                Ok((rest, comment)) if comment.settled || complete => {
-                    self.other = true;
-                    // What stands behind the tags was swallowed.
-                    self.moves |= !comment.closed && !self.names.is_empty();
-                    self.beside(Step::To(text.len() - rest.len()))
-                }
-                _ => Step::Wait,
-            },
+            b'{' => self.brace(text, i, complete),
             b';' => {
                 self.other = true;
                 self.beside(skip(lex::semicolon(i), text, complete))
             }
-            b'%' if first_column => self.beside(skip(lex::escape(i), text, complete)),
             b'%' => {
-                self.other = true;
+                self.other |= !first_column;
                 self.beside(skip(lex::escape(i), text, complete))
             }
             b'[' => self.tag(text, at, first_column, complete),
             _ if self.over => self.behind(text, at, complete),
             _ if !self.moves => self.before_moves(text, at, complete),
             _ => self.movetext(text, at, complete),
+        }
+    }
+
+    /// A blank beyond ASCII, or the mark of UTF-8.
+    fn odd_blank(&mut self, text: &[u8], at: usize, first_column: bool, complete: bool) -> Option<Step> {
+        let i = &text[at..];
+        match lex::odd_blank(i) {
+            _ if !complete && i.len() < LONGEST_BLANK => Some(Step::Wait),
+            _ if first_column && i.starts_with(lex::BOM) => Some(self.mark(at)),
+            Ok((rest, _)) => Some(self.beside(Step::To(text.len() - rest.len()))),
+            Err(_) => None,
+        }
+    }
+
+    fn brace(&mut self, text: &[u8], i: &[u8], complete: bool) -> Step {
+        match lex::brace(i) {
+            Ok((rest, comment)) if comment.settled || complete => {
+                self.other = true;
+                // What stands behind the tags was swallowed.
+                self.moves |= !comment.closed && !self.names.is_empty();
+                self.beside(Step::To(text.len() - rest.len()))
+            }
+            _ => Step::Wait,
         }
     }
 

@@ -155,9 +155,10 @@ impl<'a, N: Notation> Tokens<'a, N> {
         Self { text, at: 0, notation, in_header: true }
     }
 
-    /// The same of a text in which the moves go on.
-    pub(crate) const fn of_moves(notation: N, text: &'a [u8]) -> Self {
-        Self { text, at: 0, notation, in_header: false }
+    /// The same where the moves have begun before.
+    pub(crate) const fn in_moves(mut self) -> Self {
+        self.in_header = false;
+        self
     }
 
     /// The span of a part of the text.

@@ -78,31 +78,14 @@ impl<'a, 'g, N: Notation> Patch<'a, 'g, N> {
         new: &'a [Item<'g>],
         merges: bool,
     ) -> Result<Self, PatchError> {
-        let marks = &original.places.marks[..];
+        let (text, marks) = (original.raw.bytes, &original.places.marks[..]);
         let mark_of = marks_of(&original.places, old).ok_or(PatchError::Unsafe)?;
-        let mut items_of = vec![0..0; marks.len()];
-        for (at, mark) in mark_of.iter().enumerate() {
-            if let Some(mark) = *mark {
-                let items: &mut Range<usize> = &mut items_of[mark];
-                *items = if items.end == 0 { at..at + 1 } else { items.start..at + 1 };
-            }
-        }
+        let items_of = items_of(&mark_of, marks.len());
         let origins = origins(old, new);
         let (kept, gone) = (vec![None; marks.len()], vec![false; marks.len()]);
-        let text = original.raw.bytes;
-        let mut patch = Self {
-            original,
-            text,
-            marks,
-            old,
-            new,
-            mark_of,
-            items_of,
-            origins,
-            kept,
-            gone,
-            numbers: Numbers::of(marks),
-        };
+        let numbers = Numbers::of(marks);
+        let mut patch =
+            Self { original, text, marks, old, new, mark_of, items_of, origins, kept, gone, numbers };
         patch.keep(merges);
         patch.let_go();
         Ok(patch)
@@ -168,7 +151,7 @@ impl<'a, 'g, N: Notation> Patch<'a, 'g, N> {
         let mut is_used = vec![false; self.old.len()];
         self.origins.iter().flatten().for_each(|origin| is_used[origin.old] = true);
         let mut open: Vec<(usize, bool)> = Vec::new();
-        let mut dead: Vec<Range<usize>> = Vec::new();
+        let mut dead = Vec::new();
         for (at, mark) in self.marks.iter().enumerate() {
             if mark.what == What::Open {
                 open.push((at, false));
@@ -176,57 +159,55 @@ impl<'a, 'g, N: Notation> Patch<'a, 'g, N> {
             if let Some((_, is_alive)) = open.last_mut() {
                 *is_alive |= is_used[self.items_of[at].clone()].contains(&true);
             }
-            if mark.what != What::Close {
-                continue;
-            }
-            match (open.pop(), open.last_mut()) {
-                (Some((_, true)), Some((_, outer))) => *outer = true,
-                (Some((start, false)), _) => {
-                    while dead.pop_if(|inner| inner.start > start).is_some() {}
-                    dead.push(start..at + 1);
-                }
-                _ => {}
+            if mark.what == What::Close {
+                close(at, &mut open, &mut dead);
             }
         }
         dead
     }
 
     fn changes(&self, game: &Game) -> Result<Vec<Change>, PatchError> {
-        let mut changes = Vec::new();
-        let mut words = Words::default();
+        let mut draft = Draft::default();
         let mut walk = game.walk();
-        let (mut last, mut at, mut open_ends) = (None, 0, 0);
+        let mut at = 0;
         while walk.next().is_some() {
-            let origin = self.origins[at];
-            let mark = self.staying(at).filter(|mark| last.is_none_or(|last| *mark > last));
-            match mark {
-                Some(mark) => {
-                    self.between(last, Some(mark), core::mem::take(&mut words), &mut changes);
-                    let items = self.kept[mark].clone().unwrap_or(at..at + 1);
-                    changes.extend(self.rewritten(mark, items.clone())?);
-                    last = Some(mark);
-                    while at + 1 < items.end {
-                        walk.next();
-                        at += 1;
-                    }
-                }
-                // The end of a variation that has none in the text.
-                None if origin.is_some_and(|origin| origin.stays) => open_ends += 1,
-                None => {
-                    (0..core::mem::take(&mut open_ends)).for_each(|_| words.close());
-                    self.write(at, walk.context(), &mut words)?;
-                }
+            let items = match self.staying(at).filter(|mark| draft.last.is_none_or(|last| *mark > last)) {
+                Some(mark) => self.leave(mark, at, &mut draft)?,
+                None => self.put_in(at, walk.context(), &mut draft).map(|()| at..at + 1)?,
+            };
+            for _ in at + 1..items.end {
+                walk.next();
             }
-            at += 1;
+            at = items.end;
         }
-        self.between(last, None, words, &mut changes);
-        Ok(changes)
+        self.between(None, &mut draft);
+        Ok(draft.changes)
     }
 
-    /// What goes between two marks that stay, and what is put in.
-    fn between(&self, last: Option<usize>, next: Option<usize>, words: Words, changes: &mut Vec<Change>) {
+    /// Goes on to a mark that stays, and gives its items, of which this is the first.
+    fn leave(&self, mark: usize, at: usize, draft: &mut Draft) -> Result<Range<usize>, PatchError> {
+        self.between(Some(mark), draft);
+        let items = self.kept[mark].clone().unwrap_or(at..at + 1);
+        draft.changes.extend(self.rewritten(mark, items.clone())?);
+        draft.last = Some(mark);
+        Ok(items)
+    }
+
+    /// Writes an item that has no mark of its own where it stands now.
+    fn put_in(&self, at: usize, cx: Context<'_>, draft: &mut Draft) -> Result<(), PatchError> {
+        if self.origins[at].is_some_and(|origin| origin.stays) {
+            draft.open_ends += 1;
+            return Ok(());
+        }
+        (0..core::mem::take(&mut draft.open_ends)).for_each(|_| draft.words.close());
+        self.write(at, cx, &mut draft.words)
+    }
+
+    /// What goes before the next mark that stays, and what is put in.
+    fn between(&self, next: Option<usize>, draft: &mut Draft) {
+        let (last, changes) = (draft.last, &mut draft.changes);
         let zone = last.map_or(0, |at| at + 1)..next.unwrap_or(self.marks.len());
-        let mut words = Some(words.text).filter(|text| !text.is_empty());
+        let mut words = Some(core::mem::take(&mut draft.words).text).filter(|text| !text.is_empty());
         let mut at = zone.start;
         while at < zone.end {
             let start = at;
@@ -282,20 +263,30 @@ impl<'a, 'g, N: Notation> Patch<'a, 'g, N> {
         if ends_other { start } else { whole }
     }
 
-    /// A mark that stays, but says something else.
+    /// A mark that stays, if it says something else.
     fn rewritten(&self, mark: usize, items: Range<usize>) -> Result<Option<Change>, PatchError> {
-        let old = self.items_of[mark].clone();
+        let count = self.items_of[mark].len();
         let same =
             self.origins[items.clone()].iter().flatten().filter(|origin| origin.is_same && origin.stays);
-        if same.count() == old.len() && items.len() == old.len() {
+        if same.count() == count && items.len() == count {
             return Ok(None);
         }
-        let span = self.marks[mark].span;
-        if let Event::Nag(nag) = self.new[items.start].event {
-            let next = self.text.get(span.range().end);
-            let gap = if next.is_some_and(u8::is_ascii_digit) { " " } else { "" };
-            return Ok(Some(Change { span, text: format!("${nag}{gap}").into_bytes() }));
+        match self.new[items.start].event {
+            Event::Nag(nag) => Ok(Some(self.with_nag(mark, nag))),
+            _ => self.reworded(mark, items).map(Some),
         }
+    }
+
+    fn with_nag(&self, mark: usize, nag: u16) -> Change {
+        let span = self.marks[mark].span;
+        let next = self.text.get(span.range().end);
+        let gap = if next.is_some_and(u8::is_ascii_digit) { " " } else { "" };
+        Change { span, text: format!("${nag}{gap}").into_bytes() }
+    }
+
+    /// A comment in its old signs, with the words of these items.
+    fn reworded(&self, mark: usize, items: Range<usize>) -> Result<Change, PatchError> {
+        let (old, span) = (self.items_of[mark].clone(), self.marks[mark].span);
         let token = &self.text[span.range()];
         let is_closed = token.starts_with(b"{") && token.ends_with(b"}");
         let (inner, end) =
@@ -304,7 +295,7 @@ impl<'a, 'g, N: Notation> Patch<'a, 'g, N> {
         let loss = loss_of(&words).filter(|kind| *kind == LossKind::Control || token.starts_with(b"{"));
         loss.map_or(Ok(()), |kind| Err(self.loss(items.start, kind)))?;
         let new = [&token[..1], &encoded(self.original, &words), end].concat();
-        Ok(Some(narrowed(token, &new, span)))
+        Ok(narrowed(token, &new, span))
     }
 
     fn loss(&self, item: usize, kind: LossKind) -> PatchError {
@@ -367,6 +358,31 @@ impl<'a, 'g, N: Notation> Patch<'a, 'g, N> {
     }
 }
 
+/// Of each mark its items, given the mark of each item.
+fn items_of(mark_of: &[Option<usize>], marks: usize) -> Vec<Range<usize>> {
+    let mut items_of = vec![0..0; marks];
+    for (at, mark) in mark_of.iter().enumerate() {
+        if let Some(mark) = *mark {
+            let items: &mut Range<usize> = &mut items_of[mark];
+            *items = if items.end == 0 { at..at + 1 } else { items.start..at + 1 };
+        }
+    }
+    items_of
+}
+
+/// Ends the innermost variation at this mark: what is left of it is something left of the one around it; where nothing
+/// is, those within it go with it.
+fn close(end: usize, open: &mut Vec<(usize, bool)>, dead: &mut Vec<Range<usize>>) {
+    match (open.pop(), open.last_mut()) {
+        (Some((_, true)), Some((_, outer))) => *outer = true,
+        (Some((start, false)), _) => {
+            while dead.pop_if(|inner| inner.start > start).is_some() {}
+            dead.push(start..end + 1);
+        }
+        _ => {}
+    }
+}
+
 /// How a text writes numbers before moves.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum Numbers {
@@ -392,6 +408,18 @@ impl Numbers {
 /// Whether moves stand there.
 const fn is_move(what: What) -> bool {
     matches!(what, What::Plies(_) | What::Judged)
+}
+
+/// Changes that are being found, in the order of the text.
+#[derive(Default)]
+struct Draft {
+    changes: Vec<Change>,
+    /// The last mark that stays.
+    last: Option<usize>,
+    /// What is put in behind it.
+    words: Words,
+    /// How many variations that have no end in the text are to end before more is put in.
+    open_ends: usize,
 }
 
 /// Words that are put in.

@@ -17,8 +17,6 @@ pub struct Places {
     pub(super) result: Option<Span>,
     /// Of each node the number of its mark, from 1: a ply, or the start of a variation.
     nodes: Vec<u32>,
-    /// The starts of the variations that are open.
-    open: Vec<NodeId>,
     seen: Seen,
 }
 
@@ -81,7 +79,6 @@ impl Default for Places {
             tags: Vec::new(),
             result: None,
             nodes: vec![0],
-            open: Vec::new(),
             seen: Seen { node: NodeId::ROOT, notes: 0, depth: 0, is_skipping: false },
         }
     }
@@ -116,31 +113,21 @@ impl Watch for Places {
 impl Places {
     /// What a token added to the game.
     fn what<S>(&mut self, before: Seen, now: Seen, token: &Token<S>) -> What {
-        use TokenKind::{Dots, Move, Number};
-        if now.depth < before.depth {
-            self.open.pop();
-            return What::Close;
-        }
         let made = (now.node.index() + 1).saturating_sub(self.nodes.len());
-        if now.depth > before.depth || made > 0 {
+        let is_closed = now.depth < before.depth;
+        if made > 0 && !is_closed {
             self.nodes.resize(now.node.index() + 1, self.marks.len() as u32 + 1);
         }
+        let is_read = !before.is_skipping && !now.is_skipping;
         match () {
-            () if now.depth > before.depth => {
-                self.open.push(now.node);
-                What::Open
-            }
+            () if is_closed => What::Close,
+            () if now.depth > before.depth => What::Open,
             () if made == 1 && now.notes > 0 => What::Judged,
             () if made > 0 => What::Plies(made as u32),
             () if now.notes > before.notes => {
                 What::Notes { node: now.node, first: before.notes, count: now.notes - before.notes }
             }
-            () if !before.is_skipping
-                && !now.is_skipping
-                && matches!(token.kind, Move(_) | Number { .. } | Dots) =>
-            {
-                What::Number
-            }
+            () if is_read && is_number(token) => What::Number,
             () => What::Loose,
         }
     }
@@ -192,4 +179,9 @@ impl Places {
     pub const fn result(&self) -> Option<Span> {
         self.result
     }
+}
+
+/// Whether it is a number, dots behind it, or a move that turned out to be a number.
+const fn is_number<S>(token: &Token<S>) -> bool {
+    matches!(token.kind, TokenKind::Move(_) | TokenKind::Number { .. } | TokenKind::Dots)
 }

@@ -31,30 +31,35 @@ pub(super) fn changes<N: Notation>(
         return Err(PatchError::Unsafe);
     }
     let kept = kept(old, new);
-    let text = original.raw.bytes;
-    let mut changes = Vec::new();
-    for (at, (span, _)) in places.iter().enumerate() {
-        if !kept.contains(&Some(at)) {
-            changes.push(removed(text, *span));
-        }
-    }
-    let mut last = None;
-    let mut added = Vec::new();
-    for (number, (tag, kept)) in new.iter().zip(&kept).enumerate() {
-        match *kept {
-            Some(at) => {
-                changes.extend(put_in(original, last, core::mem::take(&mut added)));
-                last = Some(places[at].0);
-                if old[at].value != tag.value {
-                    let value = value(original, number, tag)?;
-                    changes.push(Change { span: places[at].1, text: value });
-                }
-            }
-            None => added.push(line(original, number, tag)?),
+    let gone = (0..places.len()).filter(|at| !kept.contains(&Some(*at)));
+    let mut changes: Vec<Change> = gone.map(|at| removed(original.raw.bytes, places[at].0)).collect();
+    new_ones(original, new, &kept, &mut changes)?;
+    Ok(changes)
+}
+
+/// Other values, and tags that are put in behind those which stay.
+fn new_ones<N: Notation>(
+    original: &Original<'_, N>,
+    new: &Tags,
+    kept: &[Option<usize>],
+    changes: &mut Vec<Change>,
+) -> Result<(), PatchError> {
+    let (old, places) = (&original.game().tags, &original.places.tags);
+    let (mut last, mut added) = (None, Vec::new());
+    for (number, (tag, kept)) in new.iter().zip(kept).enumerate() {
+        let Some(at) = *kept else {
+            added.push(line(original, number, tag)?);
+            continue;
+        };
+        let (span, place) = places[at];
+        changes.extend(put_in(original, last, core::mem::take(&mut added)));
+        last = Some(span);
+        if old[at].value != tag.value {
+            changes.push(Change { span: place, text: value(original, number, tag)? });
         }
     }
     changes.extend(put_in(original, last, added));
-    Ok(changes)
+    Ok(())
 }
 
 /// Of each new tag which of the old ones it is: one of the same name, in the same order.

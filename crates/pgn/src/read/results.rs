@@ -1,0 +1,118 @@
+//! How the game ended, and what stands outside of it.
+
+use memchr::memchr2;
+use scoresheet_game::GameResult;
+use scoresheet_notation::{Notation, Span};
+
+use super::Scribe;
+use crate::{Problem, ProblemKind, RelatedKind, Token, TokenKind, Tokens, lex, split};
+
+/// What was read of it, and where it stands.
+#[derive(Debug, Default)]
+pub(super) struct Results {
+    /// At the end.
+    pub(super) end: Option<(GameResult, Span)>,
+    /// Within a variation; it counts if nothing closes that.
+    pub(super) inner: Option<(GameResult, Span)>,
+}
+
+impl<N: Notation> Scribe<'_, '_, N> {
+    pub(super) fn over(&mut self, result: GameResult, span: Span) {
+        if self.open.is_empty() {
+            self.results.end = Some((result, span));
+        } else if let Some((_, place)) = self.results.inner.replace((result, span)) {
+            let mut began = self.open.iter().rev().map(|&(_, began)| began);
+            let began = began.find(|began| began.start < place.start);
+            self.inner_result(place, began);
+        }
+    }
+
+    /// A result in a variation is a comment there.
+    pub(super) fn inner_result(&mut self, place: Span, began: Option<Span>) {
+        self.desk.note_beside(ProblemKind::InnerResult, place, RelatedKind::Began, began);
+        self.comment(place, place);
+    }
+
+    /// Whether moves stand behind a result in another form, in its line: in a game with numbers they are those of this
+    /// game.
+    pub(super) fn goes_on(&self, span: Span) -> bool {
+        let (before, behind) = self.desk.text.split_at(span.range().end);
+        let is_inner = self.results.end.is_some() || !self.open.is_empty();
+        let is_sure =
+            is_inner || !self.numbers.is_counting() || !lex::is_doubtful(&before[span.range().start..]);
+        let next = if is_sure { None } else { self.next_word(behind) };
+        next.is_some_and(split::goes_on)
+    }
+
+    /// What begins with the next word of this line that is no note beside a result.
+    fn next_word<'t>(&self, text: &'t [u8]) -> Option<&'t [u8]> {
+        use TokenKind::{Comment, Nag, Result, Sign, Suffix};
+        let mut at = 0;
+        for token in Tokens::with(self.moves, text) {
+            let range = token.span.range();
+            if memchr2(b'\r', b'\n', &text[at..range.start]).is_some() {
+                return None;
+            }
+            at = range.end;
+            let is_beside = matches!(token.kind, Comment(_) | Nag(_) | Result(_) | Sign(_) | Suffix(_));
+            if !is_beside && lex::is_worded(&text[range.clone()]) {
+                return Some(&text[range.start..]);
+            }
+        }
+        None
+    }
+
+    /// A result behind which the game goes on is a comment.
+    pub(super) fn early_result(&mut self, span: Span) {
+        if let Some(skip) = &mut self.skip {
+            skip.end = span.end;
+        } else {
+            self.desk.note(ProblemKind::EarlyResult, span);
+            self.comment(span, span);
+        }
+    }
+
+    /// The game was over.
+    pub(super) fn behind_result(&mut self, token: &Token<N::Spelling>) {
+        let span = token.span;
+        let text = &self.desk.text[span.range()];
+        let is_star = text[0] == b'*';
+        if is_star && let Some(row) = self.stars() {
+            // One row of stars with that before.
+            row.span.end = span.end;
+            row.skipped = Span { start: span.end, end: span.end };
+            return;
+        }
+        let kind = match token.kind {
+            TokenKind::Word if !self.desk.strict && lex::odd_blank(text).is_ok() => ProblemKind::SignForm,
+            TokenKind::Word | TokenKind::Dots if !lex::is_worded(text) => ProblemKind::SignAfterResult,
+            TokenKind::Number { .. } | TokenKind::Null => ProblemKind::SignAfterResult,
+            TokenKind::Result(_) if is_star => ProblemKind::SignAfterResult,
+            _ => ProblemKind::Over,
+        };
+        let end = self.results.end.map(|(_, place)| place);
+        self.desk.note_beside(kind, span, RelatedKind::Result, end);
+    }
+
+    /// What was told last, if it is a row of stars behind the result.
+    fn stars(&mut self) -> Option<&mut Problem> {
+        let text = self.desk.text;
+        let is_row = |last: &&mut Problem| {
+            last.kind == ProblemKind::SignAfterResult && text[last.span.start as usize] == b'*'
+        };
+        self.desk.problems.last_mut().filter(is_row)
+    }
+
+    /// Whether what stands before the moves is left of a page: a row of stars, and before the tags signs and numbers.
+    pub(super) fn is_outside(&self, token: &Token<N::Spelling>) -> bool {
+        use TokenKind::{Dots, Number, Result, Sign, Suffix, Word};
+        match token.kind {
+            Result(_) => true,
+            Number { .. } | Word | Sign(_) | Suffix(_) | Dots => {
+                token.span.end <= self.tags_end
+                    && lex::odd_blank(&self.desk.text[token.span.range()]).is_err()
+            }
+            _ => false,
+        }
+    }
+}
