@@ -125,7 +125,8 @@ impl<'a> Sheet<'a> {
     pub(crate) fn end_of_tags(&self) -> u32 {
         use TokenKind::{Comment, Escape, Tag};
         let is_tag = |kind| matches!(kind, Tag { .. } | TokenKind::Fault(Fault::Tag));
-        let is_head = |kind| is_tag(kind) || matches!(kind, Comment(_) | Escape(_));
+        let is_beside = |kind| matches!(kind, Comment(_) | Escape(_) | TokenKind::Fault(Fault::Escape));
+        let is_head = |kind| is_tag(kind) || is_beside(kind);
         let head = self.raw.tokens(san::Style::PGN).take_while(|token| is_head(token.kind));
         head.filter(|token| is_tag(token.kind)).last().map_or(0, |tag| tag.span.end)
     }

@@ -55,7 +55,7 @@ pub struct Piece<'a> {
 enum Last {
     Nothing,
     Formatted,
-    /// A game as it was.
+    /// A game as it was, behind a blank if it did not begin its line.
     Kept(Vec<u8>),
 }
 
@@ -136,16 +136,17 @@ impl Last {
             }
             new.clear();
         }
+        let indent: &[u8] = if raw.column > 1 { b" " } else { b"" };
         match self {
-            // In a line of its own it would be an escape behind the game before.
-            Self::Formatted if raw.bytes.starts_with(b"%") && raw.column > 1 => {
-                new.extend_from_slice(if between.is_empty() { b" " } else { between });
+            Self::Formatted => {
+                self.gap(between, is_blank, new);
+                // In the first column it would be an escape.
+                new.extend_from_slice(if raw.bytes.starts_with(b"%") { indent } else { b"" });
             }
-            Self::Formatted => self.gap(between, is_blank, new),
             Self::Nothing | Self::Kept(_) => new.extend_from_slice(between),
         }
         new.extend_from_slice(raw.bytes);
-        Self::Kept(raw.bytes.to_vec())
+        Self::Kept([indent, raw.bytes].concat())
     }
 
     /// What stands between two games of which one at least is formatted: an empty line, and what is neither white
@@ -172,7 +173,7 @@ impl Last {
         let mut games = Games::new(&both[..]);
         let mut is_next = |bytes: &[u8]| {
             let next = games.next().expect("a slice can be read");
-            next.is_some_and(|raw| raw.bytes.trim_ascii_end() == bytes.trim_ascii_end())
+            next.is_some_and(|raw| raw.bytes.trim_ascii_end() == bytes.trim_ascii())
         };
         is_next(kept) && is_next(text)
     }

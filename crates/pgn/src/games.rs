@@ -213,7 +213,7 @@ impl<R: BufRead> Games<R> {
 
     /// Reads until the game ends, or is too large: how far its end was looked for, and whether it is small enough.
     fn find_end(&mut self) -> io::Result<(Splitter, usize, bool)> {
-        let mut splitter = Splitter::default();
+        let mut splitter = Splitter::in_column(self.lines.column);
         let mut at = 0;
         loop {
             let found = splitter.run(&self.buffer[self.start..], at, self.complete);

@@ -124,6 +124,6 @@ impl<'a> RawGame<'a> {
     /// All its tokens, with moves in this notation.
     #[must_use]
     pub const fn tokens<N: Notation>(&self, notation: N) -> Tokens<'a, N> {
-        Tokens::with(notation, self.bytes)
+        Tokens::with(notation, self.bytes).in_column(self.column)
     }
 }

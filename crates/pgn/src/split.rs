@@ -52,6 +52,8 @@ pub(crate) struct Splitter {
     empty_line: bool,
     /// Whether an empty line stands behind the last token that is no comment.
     gap: bool,
+    /// Whether the text begins behind the first column of its line.
+    indented: bool,
     inside: Inside,
 }
 
@@ -83,6 +85,11 @@ enum Step {
 }
 
 impl Splitter {
+    /// Of a text that begins in this column, from 1.
+    pub(crate) fn in_column(column: u32) -> Self {
+        Self { indented: column > 1, ..Self::default() }
+    }
+
     /// Where the first game of a whole text ends.
     pub(crate) fn end(mut self, text: &[u8]) -> usize {
         match self.run(text, 0, true) {
@@ -173,7 +180,7 @@ impl Splitter {
     /// Over what begins here, and is no blank of ASCII.
     fn step(&mut self, text: &[u8], at: usize, complete: bool) -> Step {
         let i = &text[at..];
-        let first_column = at == 0 || matches!(text[at - 1], b'\r' | b'\n');
+        let first_column = if at == 0 { !self.indented } else { matches!(text[at - 1], b'\r' | b'\n') };
         if i[0] >= 0x80
             && let Some(step) = self.odd_blank(text, at, first_column, complete)
         {
@@ -183,6 +190,7 @@ impl Splitter {
         self.moves |= self.lone && i[0] != b'[';
         match i[0] {
             b'{' | b';' if self.loose => Step::Stop,
+            b'%' if self.loose && !first_column => Step::Stop,
             b'{' => self.brace(text, i, complete),
             b';' => {
                 self.other = true;

@@ -25,9 +25,10 @@ impl<S> Token<S> {
         )
     }
 
-    /// Whether tags can stand behind it: what is left of a page too, a number alone in its line, signs, a row of stars.
+    /// Whether tags can stand behind it: what is left of a page too, a number alone in its line, signs, a row of stars,
+    /// and an escape behind the first column.
     pub(crate) fn is_before_tags(&self, text: &[u8]) -> bool {
-        use TokenKind::{Dots, Number, Result, Sign, Suffix, Word};
+        use TokenKind::{Dots, Fault, Number, Result, Sign, Suffix, Word};
         let (before, behind) = text.split_at(self.span.range().end);
         let own = &before[self.span.range().start..];
         match self.kind {
@@ -38,6 +39,7 @@ impl<S> Token<S> {
             }
             Word | Sign(_) | Suffix(_) | Dots => !lex::is_worded(own),
             Result(_) => lex::is_row(own),
+            Fault(crate::Fault::Escape) => true,
             _ => self.is_header(),
         }
     }
@@ -130,6 +132,8 @@ pub struct Tokens<'a, N: Notation = san::Style> {
     notation: N,
     /// Whether nothing of the moves was met yet.
     in_header: bool,
+    /// Whether other text stands before it in its line.
+    indented: bool,
 }
 
 impl<'a> Tokens<'a> {
@@ -152,7 +156,13 @@ impl<'a, N: Notation> Tokens<'a, N> {
     /// ```
     #[must_use]
     pub const fn with(notation: N, text: &'a [u8]) -> Self {
-        Self { text, at: 0, notation, in_header: true }
+        Self { text, at: 0, notation, in_header: true, indented: false }
+    }
+
+    /// The same of a text that begins in this column, from 1.
+    pub(crate) const fn in_column(mut self, column: u32) -> Self {
+        self.indented = column > 1;
+        self
     }
 
     /// The same where the moves have begun before.
@@ -202,7 +212,10 @@ impl<'a, N: Notation> Tokens<'a, N> {
     }
 
     fn in_first_column(&self) -> bool {
-        self.at == 0 || matches!(self.text[self.at - 1], b'\r' | b'\n')
+        match self.at.checked_sub(1) {
+            Some(before) => matches!(self.text[before], b'\r' | b'\n'),
+            None => !self.indented,
+        }
     }
 
     fn tag(&self, i: &'a [u8]) -> lex::P<'a, TokenKind<N::Spelling>> {

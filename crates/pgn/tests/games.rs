@@ -115,6 +115,34 @@ fn problems_have_their_places() {
     }
 }
 
+/// An escape begins in the first column of the file (PGN 6), also where a game begins. Elsewhere `%` is told, and the
+/// tags behind it are tags all the same.
+#[test]
+fn escapes_begin_their_line() {
+    let read = |file: &str| {
+        let mut games = Games::new(file.as_bytes());
+        let raw = games.next().expect("a slice can be read").expect("a game");
+        let reading = Reader::default().read(&raw);
+        let codes: Vec<_> = reading.problems.iter().map(|p| (p.kind.code(), p.line, p.column)).collect();
+        let white = reading.game.tags.get("White").unwrap_or_default().to_owned();
+        (white, reading.game.movetext().to_string(), codes)
+    };
+    let so = |moves: &str, codes: &[_]| (String::from("A"), moves.to_owned(), codes.to_vec());
+    for mark in ["", "\u{feff}", "\n"] {
+        let line = if mark == "\n" { 2 } else { 1 };
+        let file = |indent: &str| format!("{mark}{indent}% so\n[White \"A\"]\n\n1. e4 *");
+        assert_eq!(read(&file("")), so("e2e4 *", &[]), "{mark:?}");
+        assert_eq!(read(&file(" \t")), so("{ so} e2e4 *", &[("late_escape", line, 3)]), "{mark:?}");
+    }
+    let between = "[Event \"x\"]\n % so\n[White \"A\"]\n\n1. e4 *";
+    assert_eq!(read(between), so("{ so} e2e4 *", &[("late_escape", 2, 2)]));
+    // The same of a text that somebody else has cut out of a file.
+    let cut = Reader::default().read(&RawGame::at(b"% so\n1. e4 *", 2, 1, 3));
+    assert_eq!(cut.game.movetext().to_string(), "{ so} e2e4 *");
+    let on = Reader::default().read_on(cut.game, &RawGame::at(b"% on\n1... e5 *", 20, 3, 2));
+    assert_eq!(on.game.movetext().to_string(), "{ so} e2e4 { on} e7e5 *");
+}
+
 /// Lines and columns are those of the file, wherever a game begins.
 #[test]
 fn places_in_a_file() {

@@ -159,15 +159,16 @@ impl<N: Notation> Original<'_, N> {
     /// Whether the changed text is one game, if it was one before, and read as the changed one.
     fn comes_back(&self, game: &Game, changes: &[Change]) -> bool {
         let text = apply(self.raw.bytes, changes);
-        let stays_one = is_one_game(&text) || !is_one_game(self.raw.bytes);
-        stays_one && self.reader.read(&self.raw.with_bytes(&text)).game == *game
+        let changed = self.raw.with_bytes(&text);
+        let stays_one = is_one_game(&changed) || !is_one_game(&self.raw);
+        stays_one && self.reader.read(&changed).game == *game
     }
 }
 
 /// Whether a file of this text alone has no second game.
-fn is_one_game(text: &[u8]) -> bool {
-    let end = Splitter::default().end(text);
-    text[end..].trim_ascii().is_empty()
+fn is_one_game(raw: &RawGame<'_>) -> bool {
+    let end = Splitter::in_column(raw.column).end(raw.bytes);
+    raw.bytes[end..].trim_ascii().is_empty()
 }
 
 /// The text with its changes.
