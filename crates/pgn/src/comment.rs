@@ -113,6 +113,12 @@ pub(crate) fn has_command(text: &str) -> bool {
     Pieces(text).any(|piece| matches!(piece, Piece::Command(_)))
 }
 
+/// How many notes of a game a comment is: one, or with commands one for each piece.
+pub(crate) fn count_notes(bytes: &[u8]) -> usize {
+    let text = text(bytes);
+    if has_command(&text) { beside_commands(&text).count() } else { 1 }
+}
+
 /// The pieces of a comment with commands that a game holds: not blanks at its ends.
 pub(crate) fn beside_commands(text: &str) -> impl Iterator<Item = Piece<'_>> {
     let mut pieces = Pieces(text).peekable();

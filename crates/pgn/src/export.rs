@@ -39,8 +39,9 @@ impl<N: Notation> Writer<N> {
     /// it again, and if it is read back as the same game, which is written the same. `reading` is what a reader made of
     /// `raw`. Words stay in the encoding of the game: in Windows-1252 where that is no UTF-8.
     ///
-    /// Blanks at the ends of comments, the form of numbers, signs and comments (`!`, `;`), and how moves are spelled
-    /// are those of the export format. A number of another move, or a result that the tags deny, is a claim.
+    /// Comments side by side stay as many, and one with commands in it stays one. Blanks at the ends of comments, the
+    /// form of numbers, signs and comments (`!`, `;`), and how moves are spelled are those of the export format. A
+    /// number of another move, or a result that the tags deny, is a claim.
     ///
     /// ```
     /// use scoresheet_pgn::{RawGame, Reader, Unexported, Writer};
@@ -77,16 +78,26 @@ impl<N: Notation> Writer<N> {
             .iter()
             .position(|problem| problem.severity == Severity::Error || problem.kind.fate() != Fate::Form);
         problem.map_or(Ok(()), |number| Err(Unexported::Problem(number)))?;
-        if raw.bytes.contains(&b'%') {
-            let escape = raw.tokens(self.moves).find(|token| matches!(token.kind, TokenKind::Escape(_)));
-            escape.map_or(Ok(()), |token| Err(Unexported::Escape(token.span)))?;
-        }
+        let comments = if raw.bytes.contains(&b'%') { Some(self.comments(raw)?) } else { None };
         let mut text = String::new();
-        let losses = self.write(&reading.game, &mut text).map_err(|_| Unexported::Unstable)?;
-        let loss = losses.into_iter().find(|loss| !loss.kind.is_slight());
+        let losses = self.put(&reading.game, comments.as_deref(), &mut text);
+        let loss = losses.map_err(|_| Unexported::Unstable)?.into_iter().find(|loss| !loss.kind.is_slight());
         loss.map_or(Ok(()), |loss| Err(Unexported::Loss(loss)))?;
         text.truncate(text.trim_end().len());
         Ok(text)
+    }
+
+    /// Of each comment of a text how many notes it is, for there may be commands in it. Refuses an escape.
+    fn comments(&self, raw: &RawGame<'_>) -> Result<Vec<usize>, Unexported> {
+        let mut comments = Vec::new();
+        for token in raw.tokens(self.moves) {
+            match token.kind {
+                TokenKind::Comment(text) => comments.push(comment::count_notes(&raw.bytes[text.range()])),
+                TokenKind::Escape(_) => return Err(Unexported::Escape(token.span)),
+                _ => {}
+            }
+        }
+        Ok(comments)
     }
 }
 

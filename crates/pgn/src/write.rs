@@ -23,6 +23,10 @@ use crate::{
 
 /// Writes games in the export format of PGN, with moves in any notation.
 ///
+/// A game holds words and commands, not the braces around them: two comments of words are two, but a command may come
+/// into one pair of braces with what is beside it, as `{[%clk 1]} {[%eval 2]}` does. [`Self::export`], which knows the
+/// text, keeps its comments.
+///
 /// ```
 /// use scoresheet_descriptive as descriptive;
 /// use scoresheet_pgn::{RawGame, Reader, Writer};
@@ -249,19 +253,28 @@ impl<N: Notation> Writer<N> {
     /// refuses losses, [`WriteError::Format`] those of `out`.
     pub fn write(&self, game: &Game, out: &mut dyn fmt::Write) -> Result<Vec<Loss>, WriteError> {
         if self.refuses_losses {
-            let losses = self.put(game, &mut Nowhere)?;
+            let losses = self.put(game, None, &mut Nowhere)?;
             let refused = losses.into_iter().find(|loss| !loss.kind.is_slight());
             refused.map_or(Ok(()), |loss| Err(WriteError::Loss(loss)))?;
         }
-        self.put(game, out)
+        self.put(game, None, out)
     }
 
-    fn put(&self, game: &Game, out: &mut dyn fmt::Write) -> Result<Vec<Loss>, WriteError> {
+    /// Writes the game. Where the text is known that it was read from, its comments are those of that: of each in turn,
+    /// how many notes it is.
+    pub(crate) fn put(
+        &self,
+        game: &Game,
+        comments: Option<&[usize]>,
+        out: &mut dyn fmt::Write,
+    ) -> Result<Vec<Loss>, WriteError> {
         let mut losses = Vec::new();
         tags(game, out, &mut losses)?;
         out.write_str("\n")?;
         let lines = Wrapped { out, columns: self.columns, column: 0, last: String::new() };
-        let mut page = Page { writer: self, lines, losses, numbered: true, glue: false, comment: None };
+        let bounds = comments.map(Bounds::new);
+        let mut page =
+            Page { writer: self, lines, losses, numbered: true, glue: false, comment: None, bounds };
         page.moves(game)?;
         page.lines.word(game.result.as_str())?;
         page.lines.flush()?;
@@ -459,6 +472,32 @@ struct Page<'w, 'o, N> {
     glue: bool,
     /// A comment that may go on.
     comment: Option<Open>,
+    bounds: Option<Bounds<'w>>,
+}
+
+/// Where the comments of a text begin and end, which the game that was read from it does not say.
+struct Bounds<'t> {
+    /// Of each comment to come how many notes it is.
+    comments: &'t [usize],
+    /// How many notes of the last one are to come.
+    rest: usize,
+}
+
+impl<'t> Bounds<'t> {
+    const fn new(comments: &'t [usize]) -> Self {
+        Self { comments, rest: 0 }
+    }
+
+    /// Goes on to the next note. Gives whether it is in one comment with that before.
+    fn go_on(&mut self) -> Option<bool> {
+        let is_inside = self.rest > 0;
+        if !is_inside {
+            let (count, comments) = self.comments.split_first()?;
+            (self.rest, self.comments) = (*count, comments);
+        }
+        self.rest -= 1;
+        Some(is_inside)
+    }
 }
 
 /// A comment without its end yet.
@@ -484,14 +523,15 @@ impl Open {
         self.pieces.push((self.text.len(), is_command));
     }
 
-    /// Whether a command can follow: behind another, or behind words and a blank.
-    fn takes_command(&self) -> bool {
-        !self.is_risky && (self.ends_with_command() || self.text.ends_with(' '))
-    }
-
-    /// Whether words that begin with a blank can follow.
-    fn takes_words(&self) -> bool {
-        !self.is_risky && self.ends_with_command()
+    /// Whether this can follow so that a reader finds both.
+    fn takes(&self, text: &str, is_command: bool) -> bool {
+        let is_one = match (self.ends_with_command(), is_command) {
+            (true, true) => true,
+            (true, false) => text.starts_with(' '),
+            (false, true) => self.text.ends_with(' '),
+            (false, false) => false,
+        };
+        is_one && !self.is_risky
     }
 
     fn ends_with_command(&self) -> bool {
@@ -513,9 +553,13 @@ impl Open {
     }
 }
 
-/// A quote in a command that nothing closes, or words with the beginning of a command, may take in what follows.
+/// A quote in a command that nothing closes, or one behind what begins like a command, may take in what follows.
 fn is_risky(text: &str, is_command: bool) -> bool {
-    if is_command { text.matches('"').count() % 2 == 1 } else { text.contains("[%") }
+    if is_command {
+        text.matches('"').count() % 2 == 1
+    } else {
+        text.split_once("[%").is_some_and(|(_, rest)| rest.contains('"'))
+    }
 }
 
 impl<N: Notation> Page<'_, '_, N> {
@@ -599,26 +643,26 @@ impl<N: Notation> Page<'_, '_, N> {
         Ok(())
     }
 
-    /// Words go on with a command before them only where a blank stands between, so that they can be read back.
     fn words(&mut self, text: &str, node: NodeId) -> fmt::Result {
         let text = self.enclosed(text, node);
-        match &mut self.comment {
-            Some(open) if open.takes_words() && text.starts_with(' ') => open.push(&text, false),
-            _ => {
-                self.close_comment()?;
-                self.comment = Some(Open::new(text, false, node));
-            }
-        }
-        Ok(())
+        self.note(text, false, node)
     }
 
     fn command(&mut self, text: &str, node: NodeId) -> fmt::Result {
         let text = format!("[%{}]", self.enclosed(text, node));
+        self.note(text, true, node)
+    }
+
+    /// Goes on with the comment before it as the text does, or where that can be read back.
+    fn note(&mut self, text: String, is_command: bool, node: NodeId) -> fmt::Result {
+        let told = self.bounds.as_mut().and_then(Bounds::go_on);
         match &mut self.comment {
-            Some(open) if open.takes_command() => open.push(&text, true),
+            Some(open) if told.unwrap_or_else(|| open.takes(&text, is_command)) => {
+                open.push(&text, is_command)
+            }
             _ => {
                 self.close_comment()?;
-                self.comment = Some(Open::new(text, true, node));
+                self.comment = Some(Open::new(text, is_command, node));
             }
         }
         Ok(())

@@ -1,14 +1,15 @@
 //! Files in the export format: what comes out comes out again, and says the same.
 
+mod common;
+
 use std::io::BufReader;
 
-use proptest::{
-    collection::vec,
-    prelude::*,
-    sample::{Index, select},
-};
+use common::games;
+use proptest::prelude::*;
+use scoresheet_board::Position;
 use scoresheet_game::{Event, Game};
-use scoresheet_pgn::{Formatter, Games, RawGame, Reader, Unexported, Writer};
+use scoresheet_pgn::{Formatter, RawGame, Reader, TokenKind, Unexported, Writer};
+use scoresheet_san as san;
 
 fn export(raw: &RawGame<'_>) -> Result<Vec<u8>, Unexported> {
     Writer::default().export(raw, &Reader::default().read(raw))
@@ -25,18 +26,11 @@ fn formatted(file: &[u8], capacity: usize) -> (Vec<u8>, Vec<u8>) {
     (old, new)
 }
 
-fn games(file: &[u8]) -> Vec<Vec<u8>> {
-    let mut games = Games::new(file);
-    let mut found = Vec::new();
-    while let Some(raw) = games.next().expect("a slice can be read") {
-        found.push(raw.bytes.to_vec());
-    }
-    found
-}
-
-/// What a game says, but for blanks at the ends of comments and the tags that the format adds.
-fn said(text: &[u8]) -> (Vec<(String, String)>, String) {
-    let game = Reader::default().read(&RawGame::new(text)).game;
+/// What a game says, but for blanks at the ends of comments and the tags that the format adds: its tags, its start, its
+/// comments as they stand in the text, and its moves with all notes and the result.
+fn said(text: &[u8]) -> (Vec<(String, String)>, Position, Vec<String>, String) {
+    let raw = RawGame::new(text);
+    let game = Reader::default().read(&raw).game;
     let Game { tags, result, .. } = &game;
     let is_known =
         |name: &str, value: &str| !matches!(name, "Result" | "SetUp") && !matches!(value, "?" | "????.??.??");
@@ -47,7 +41,17 @@ fn said(text: &[u8]) -> (Vec<(String, String)>, String) {
         Event::Comment(text) => format!("{{{}}}", text.trim_matches(' ')),
         event => format!("{event:?}"),
     });
-    (known, words.chain([result.to_string()]).collect::<Vec<_>>().join(" "))
+    let words = words.chain([result.to_string()]).collect::<Vec<_>>().join(" ");
+    (known, *game.start(), comments(&raw), words)
+}
+
+/// All comments; an end of a line is a blank.
+fn comments(raw: &RawGame<'_>) -> Vec<String> {
+    let comments = raw.tokens(san::Style::PGN).filter_map(|token| match token.kind {
+        TokenKind::Comment(text) => Some(raw.text(text).replace("\r\n", " ").replace(['\r', '\n'], " ")),
+        _ => None,
+    });
+    comments.map(|text| text.trim_matches(' ').to_owned()).collect()
 }
 
 /// Idempotent, and every game stays or says the same.
@@ -75,88 +79,64 @@ fn has_utf8(file: &[u8]) -> bool {
     file.utf8_chunks().any(|chunk| !chunk.valid().is_ascii())
 }
 
+/// Besides the usual ones.
 const PIECES: &[&[u8]] = &[
-    b"[White \"b\"]\n",
-    b"[Event \"a\"]",
     b"[Result \"1-0\"]\n",
-    b"[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 0 1\"]\n",
-    b"[",
-    b"\"",
-    b"\n",
-    b"\n\n",
-    b"\r\n",
-    b" ",
-    b"1.",
     b"1. e4 e5 *",
     b"1. d4 d5\n\n",
-    b"2. ",
-    b"e4",
-    b"e5",
-    b"Nf3",
-    b"$1",
-    b"!",
-    b"{so}",
-    b"{ so }",
-    b"{",
     b"{[%clk 1] }",
-    b"; x\n",
+    b"{[%clk 1]a}",
+    b"{ a [%b c [%eval 2]}",
+    b"{ b}{[%eval 3]}",
     b"; }\n",
-    b"\n% z\n",
-    b"%",
-    b"(",
-    b")",
-    b"1-0",
-    b"*",
+    b"\n % so\n",
     b"*\n",
-    b"\xef\xbb\xbf",
     b"12.",
-    b"x",
     b"\n\n[White \"c\"]\n",
-    b"[Event\n",
     b"{caf\xe9}",
     b"; \x93so\x94\n",
     b"[White \"\xc3\\\"\"]\n",
     b"{caf\xc3\xa9}",
 ];
 
-fn files() -> impl Strategy<Value = Vec<u8>> {
-    let pieces = vec(select(PIECES), 0..40).prop_map(|pieces| pieces.concat());
-    let spaced = vec(select(PIECES), 0..40).prop_map(|pieces| pieces.join(&b' '));
-    prop_oneof![1 => vec(any::<u8>(), 0..80), 4 => pieces, 4 => spaced]
-}
-
-/// Bytes that are changed, dropped or doubled, and lines that are cut.
-fn damaged(file: &[u8], edits: &[(Index, u8, u8)]) -> Vec<u8> {
-    let mut text = file.to_vec();
-    for (at, how, byte) in edits {
-        let at = at.index(text.len());
-        match how {
-            0 => text[at] = *byte,
-            1 => drop(text.remove(at)),
-            2 => text.insert(at, text[at]),
-            _ => {
-                let end = text[at..].iter().position(|c| *c == b'\n').unwrap_or(text.len() - at);
-                text.drain(at..at + end);
-            }
-        }
-        if text.is_empty() {
-            break;
-        }
+/// Comments side by side stay as many, and one with commands in it stays one, though the game does not hold braces.
+#[test]
+fn comments_keep_their_braces() {
+    let moves = |text: &str| {
+        let text = export(&RawGame::new(text.as_bytes())).expect("nothing is lost");
+        let text = String::from_utf8(text).expect("it was UTF-8");
+        text.split_once("\n\n").expect("tags and moves").1.to_owned()
+    };
+    for comments in [
+        "{a} {[%clk 0:01:00] b}",
+        "{[%clk 1]} {[%eval 2]}",
+        "{[%clk 1]} {b}",
+        "{} {[%clk 1]}",
+        "{a[%clk 1]b} {c}",
+        "{a} {[%clk 1][%eval 2]} {[%eval 3] d}",
+        "{x [%csl Ra1 [%clk 0:00:01] y}",
+        "{\"a [%b \"[%clk 1] c}",
+    ] {
+        let text = format!("1. e4 {comments} 1... e5 *");
+        assert_eq!(moves(&text), text);
+        let apart = format!("1. e4 {} e5 *", comments.replace('{', "{ ").replace('}', " }"));
+        assert_eq!(moves(&apart), text);
     }
-    text
 }
 
 /// What was found by growing bytes.
 #[test]
 fn findings() -> Result<(), TestCaseError> {
-    check(b"'*\r*", 1)
+    check(b"'*\r*", 1)?;
+    check(b"1. d4 d5\n\n1.\n % so\n", 1)?;
+    check(b"Nf3; x\n\xef\xbb\xbf\n % so\n", 1)
 }
 
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn any_bytes(file in files(), capacity in 1usize..300) {
+    fn any_bytes(file in common::texts(PIECES, 40), capacity in 1usize..300) {
         check(&file, capacity)?;
     }
 }
@@ -165,7 +145,7 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, cases: 64, ..ProptestConfig::default() })]
 
     #[test]
-    fn damaged_files(edits in vec((any::<Index>(), 0u8..4, any::<u8>()), 0..40), capacity in 1usize..300) {
-        check(&damaged(include_bytes!("../../../xtask/cases/games.pgn"), &edits), capacity)?;
+    fn damaged_files(damage in common::damage(40), capacity in 1usize..300) {
+        check(&common::damaged(common::GAMES, &damage), capacity)?;
     }
 }

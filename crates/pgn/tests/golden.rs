@@ -64,6 +64,8 @@ fn movetext() {
             "1. e4 {[%clk 0:09:59] [%eval 0.17]} e5 {[%clk 0:09:58][%csl Gd4,Ye5][%cal Rd1d5]} *",
             "1. e4 {[%clk 0:09:59] [%eval 0.17]} 1... e5 {[%clk 0:09:58][%csl Gd4,Ye5][%cal Rd1d5]} *",
         ),
+        // A bracket says that `[%csl` is no command.
+        ("1. e4 {x [%csl Ra1 [%clk 0:00:01] y} e5 *", "1. e4 {x [%csl Ra1 [%clk 0:00:01] y} 1... e5 *"),
     ] {
         assert_eq!(export(text), written, "{text}");
     }
