@@ -1,16 +1,14 @@
 //! Any bytes at all: nothing panics, nothing is lost, and the size of a read does not matter.
 
+mod common;
+
 use std::{
     io::{BufReader, Read},
     ops::Range,
     thread,
 };
 
-use proptest::{
-    collection::vec,
-    prelude::*,
-    sample::{Index, select},
-};
+use proptest::prelude::*;
 use scoresheet_coordinate as coordinate;
 use scoresheet_descriptive as descriptive;
 use scoresheet_game::Event;
@@ -22,72 +20,42 @@ use scoresheet_san as san;
 use scoresheet_smith as smith;
 use scoresheet_tcn as tcn;
 
-const PIECES: &[&str] = &[
-    "[Event \"a\"]",
-    "[White \"b\"]\n",
-    "[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 0 1\"]\n",
-    "[SetUp \"1\"]",
-    "[",
-    "]",
-    "\"",
-    "\\",
-    "\n",
-    "\n\n",
-    "\r\n",
-    "\r",
-    " ",
-    "1.",
-    "1...",
-    "2. ",
-    "e4",
-    "e5",
-    "Nf3",
-    "O-O",
-    "0-0",
-    "--",
-    "Z0",
-    "$1",
-    "$999",
-    "!",
-    "??",
-    "!!!",
-    "{",
-    "}",
-    "{a [b \"c\"] d}",
-    "{[%clk 1]}",
-    "; [x \"y\"]\n",
-    ";",
-    "\n% [z \"w\"]\n",
-    "%",
-    "(",
-    ")",
-    "1-0",
-    "0-1",
-    "1/2-1/2",
-    "*",
-    "…",
-    "\u{feff}",
-    "\u{a0}",
-    "½",
-    "0.5-0.5",
-    "**",
-    "25",
-    "N",
-    "-----",
-    "<",
-    ">",
-    "P-K4",
-    "x",
-    "\0",
-    "[Event\n",
-    "[Event \"",
-    "[Variant \"Chess960\"]",
+/// Besides the usual ones.
+const PIECES: &[&[u8]] = &[
+    b"[SetUp \"1\"]",
+    b"]",
+    b"\\",
+    b"\r",
+    b"O-O",
+    b"0-0",
+    b"Z0",
+    b"$999",
+    b"??",
+    b"!!!",
+    b"{a [b \"c\"] d}",
+    b"{[%clk 1]}",
+    b"; [x \"y\"]\n",
+    b";",
+    b"\n% [z \"w\"]\n",
+    b"\n % so\n",
+    b"0-1",
+    b"1/2-1/2",
+    "\u{a0}".as_bytes(),
+    "½".as_bytes(),
+    b"0.5-0.5",
+    b"**",
+    b"25",
+    b"N",
+    b"-----",
+    b">",
+    b"P-K4",
+    b"\0",
+    b"[Event \"",
+    b"[Variant \"Chess960\"]",
 ];
 
 fn texts() -> impl Strategy<Value = Vec<u8>> {
-    let pieces = vec(select(PIECES), 0..60).prop_map(|pieces| pieces.concat().into_bytes());
-    let spaced = vec(select(PIECES), 0..60).prop_map(|pieces| pieces.join(" ").into_bytes());
-    prop_oneof![1 => vec(any::<u8>(), 0..80), 3 => pieces, 3 => spaced]
+    common::texts(PIECES, 60)
 }
 
 fn is_blank(c: &u8) -> bool {
@@ -398,36 +366,14 @@ proptest! {
     fn parts_are_the_file(text in texts(), capacity in 1usize..300, most in 60usize..200) {
         let (all, found) = parts(&text[..], capacity, Limits::NONE);
         prop_assert_eq!(&all, &text);
-        let whole: Vec<_> = games(&text[..], 1 << 16).into_iter().map(|(_, _, bytes)| bytes).collect();
-        prop_assert_eq!(found, whole);
+        prop_assert_eq!(found, common::games(&text));
         prop_assert_eq!(parts(&text[..], capacity, Limits { game: most, ..Limits::NONE }).0, text);
     }
 
     /// The same of files that were damaged.
     #[test]
-    fn parts_of_a_damaged_file(edits in vec((any::<Index>(), 0u8..4, any::<u8>()), 0..40), capacity in 1usize..300) {
-        let text = damaged(include_bytes!("../../../xtask/cases/games.pgn"), &edits);
+    fn parts_of_a_damaged_file(damage in common::damage(40), capacity in 1usize..300) {
+        let text = common::damaged(common::GAMES, &damage);
         prop_assert_eq!(parts(&text[..], capacity, Limits::NONE).0, text);
     }
-}
-
-/// Bytes that are changed, dropped or doubled, and lines that are cut.
-fn damaged(file: &[u8], edits: &[(Index, u8, u8)]) -> Vec<u8> {
-    let mut text = file.to_vec();
-    for (at, how, byte) in edits {
-        let at = at.index(text.len());
-        match how {
-            0 => text[at] = *byte,
-            1 => drop(text.remove(at)),
-            2 => text.insert(at, text[at]),
-            _ => {
-                let end = text[at..].iter().position(|c| *c == b'\n').unwrap_or(text.len() - at);
-                text.drain(at..at + end);
-            }
-        }
-        if text.is_empty() {
-            break;
-        }
-    }
-    text
 }
