@@ -3,8 +3,9 @@
 use std::io::BufReader;
 
 use scoresheet::{
-    game::{Command, Event, Game, GameResult, NodeId},
-    pgn::{Formatter, Games, Part, RawGame, Reader, Tokens, Writer},
+    board::Position,
+    game::{Command, Event, Game, GameResult, NodeId, Tag},
+    pgn::{Formatter, Games, Part, RawGame, Reader, TokenKind, Tokens, Writer},
     san,
 };
 
@@ -125,12 +126,28 @@ fn formatted(capacity: usize, file: &[u8]) -> Vec<u8> {
     new
 }
 
-/// Moves, notes and result of a game, but for blanks at the ends of comments.
-fn said(raw: &RawGame<'_>) -> String {
+/// What a game says, but for blanks at the ends of comments and the tags that the format adds: its tags, where it
+/// starts, its comments as they stand in the text, its moves with all notes, and the result.
+fn said(raw: &RawGame<'_>) -> (Vec<(String, String)>, Position, Vec<String>, String) {
     let game = Reader::default().read(raw).game;
+    let is_added =
+        |tag: &&Tag| matches!(&*tag.name, "Result" | "SetUp") || matches!(&*tag.value, "?" | "????.??.??");
+    let tags = game.tags.iter().filter(|tag| !is_added(tag));
+    let mut tags: Vec<_> = tags.map(|tag| (tag.name.clone(), tag.value.clone())).collect();
+    tags.sort();
     let words = game.walk().map(|event| match event {
         Event::Comment(text) => format!("{{{}}}", text.trim_matches(' ')),
         event => format!("{event:?}"),
     });
-    words.chain([game.result.to_string()]).collect::<Vec<_>>().join(" ")
+    let words = words.chain([game.result.to_string()]).collect::<Vec<_>>().join(" ");
+    (tags, *game.start(), comments(raw), words)
+}
+
+/// All comments; an end of a line is a blank.
+fn comments(raw: &RawGame<'_>) -> Vec<String> {
+    let comments = raw.tokens(san::Style::PGN).filter_map(|token| match token.kind {
+        TokenKind::Comment(text) => Some(raw.text(text).replace("\r\n", " ").replace(['\r', '\n'], " ")),
+        _ => None,
+    });
+    comments.map(|text| text.trim_matches(' ').to_owned()).collect()
 }
