@@ -11,7 +11,8 @@ use proptest::{
 use scoresheet_game::{Command, EditError, Event, Game, GameResult, NodeId, Note};
 use scoresheet_notation::{Notation, Span};
 use scoresheet_pgn::{
-    Change, Fate, Loss, LossKind, Original, PatchError, Problem, RawGame, Reader, Severity,
+    Change, Fate, Loss, LossKind, Original, PatchError, Problem, ProblemKind, RawGame, Reader, Severity,
+    Token, TokenKind, Tokens,
 };
 use scoresheet_san as san;
 
@@ -158,7 +159,7 @@ fn check(text: &[u8], edits: &[Edit]) -> Result<Result<(), PatchError>, TestCase
     let changes = match original.changes(&game) {
         Ok(changes) => changes,
         Err(why) => {
-            let is_right = has_reason(why, &original, &game);
+            let is_right = has_reason(why, text, &original, &game);
             prop_assert!(is_right, "{why:?}\n{}\n{}", String::from_utf8_lossy(text), game.movetext());
             return Ok(Err(why));
         }
@@ -185,8 +186,10 @@ fn check(text: &[u8], edits: &[Edit]) -> Result<Result<(), PatchError>, TestCase
     Ok(Ok(()))
 }
 
-/// Whether a change is refused because PGN cannot hold it, or because something of the text was not read.
-fn has_reason(why: PatchError, original: &Original<'_, san::Style>, game: &Game) -> bool {
+/// Whether a change is refused because PGN cannot hold it; because something of the text was not read; because of a
+/// comment before a tag, which nothing is put in before, or behind the result, where no moves and NAGs can follow it;
+/// or because of a number that is that of no move.
+fn has_reason(why: PatchError, text: &[u8], original: &Original<'_, san::Style>, game: &Game) -> bool {
     match why {
         PatchError::Loss(Loss { tag: Some(at), kind: LossKind::TagName, .. }) => {
             !game.tags[at].name.bytes().all(|c| c.is_ascii_alphanumeric() || c == b'_')
@@ -194,15 +197,36 @@ fn has_reason(why: PatchError, original: &Original<'_, san::Style>, game: &Game)
         PatchError::Loss(Loss { node, tag: None, kind: LossKind::Bracket, .. }) => {
             game.comments(node).any(|text| text.contains('}'))
         }
-        PatchError::Unsafe => original.reading().problems.iter().any(is_fault),
+        PatchError::Unsafe => {
+            let places = original.places();
+            let head = places
+                .tag(original.game().tags.len().wrapping_sub(1))
+                .map_or(0, |(tag, _)| tag.range().start);
+            let end = places.result().map_or(text.len(), |span| span.range().end);
+            let has_comment =
+                |text| Tokens::new(text).any(|token| matches!(token.kind, TokenKind::Comment(_)));
+            original.reading().problems.iter().any(is_fault)
+                || has_comment(&text[..head])
+                || has_comment(&text[end..])
+                || Tokens::new(text).any(|token| is_lone_number(&token, original))
+        }
         // No change puts in an end of a line, or an illegal move.
         _ => false,
     }
 }
 
-/// Whether more than the form of the text is wrong.
+/// Whether this is a number, and behind it stands no move.
+fn is_lone_number(token: &Token, original: &Original<'_, san::Style>) -> bool {
+    let is_behind = |node| original.places().node(node).is_some_and(|span| span.start >= token.span.end);
+    matches!(token.kind, TokenKind::Number { .. }) && !plies(original.game()).into_iter().any(is_behind)
+}
+
+/// Whether more than the form of the text is wrong, or its form leaves no room: a letter that is a sign, `N`, would be
+/// none before a comment, and a tag that comes again begins a game where a line before it is emptied.
 fn is_fault(problem: &Problem) -> bool {
-    problem.severity == Severity::Error || problem.kind.fate() != Fate::Form
+    use ProblemKind::{DuplicateTag, NagSign};
+    let is_narrow = matches!(problem.kind, NagSign { .. } | DuplicateTag);
+    is_narrow || problem.severity == Severity::Error || problem.kind.fate() != Fate::Form
 }
 
 /// Games with everything, and no fault.
@@ -268,13 +292,33 @@ fn what_is_put_in() {
     changes("1. e4 ; best\n1... e5 *", comment, "1. e4 ; best\n{so}\n1... e5 *");
     changes("1. e4{a}e5 *", comment, "1. e4{a} {so} e5 *");
     changes("*", |game, _| add(game, NodeId::ROOT, "a3"), "1. a3 *");
+    changes("\n% x\n%", |game, _| add(game, NodeId::ROOT, "a3"), "\n% x\n%\n\n1. a3");
+    changes("; x\n\u{feff}", |game, _| add(game, NodeId::ROOT, "a3"), "; x\n1. a3\n\u{feff}");
     changes("1.e4 e5 1-0", |game, nodes| add(game, nodes[2], "a3"), "1.e4 e5 2.a3 1-0");
+    // Before the result, whatever stands behind that.
+    changes("1-0 \u{a0}", |game, _| add(game, NodeId::ROOT, "a3"), "1. a3 1-0 \u{a0}");
     changes("e2e4", |game, nodes| add(game, nodes[1], "a6"), "e2e4 a6");
     changes("1. e4 {a}\n", |game, nodes| add(game, nodes[1], "a6"), "1. e4 {a} 1... a6\n");
     changes("1. e4 e5 *", |game, nodes| add(game, nodes[1], "a6"), "1. e4 e5 (1... a6) *");
     // Where the end of a variation is missing, it is put before what follows that.
     changes("1. e4 (1. d4 d5", |game, nodes| add(game, nodes[1], "a6"), "1. e4 (1. d4 d5) 1... a6");
     changes("1. e4 Ke9 Nf6 *", |game, nodes| game.add_nag(nodes[1], 1), "1. e4 $1 Ke9 Nf6 *");
+}
+
+#[test]
+fn what_is_put_in_stands_behind_the_tags() {
+    let nag = |game: &mut Game, _: &[NodeId]| {
+        game.remove_note(NodeId::ROOT, 0)?;
+        game.add_nag(NodeId::ROOT, 1)
+    };
+    changes("[A \"a\"]\n{so} [B \"b\"]\n\n*", nag, "[A \"a\"]\n [B \"b\"]\n\n$1 *");
+    changes("% x\n\n; so\n*", nag, "% x\n\n$1\n*");
+    changes("% x\n[A \"a\"]\n {so} *", nag, "% x\n[A \"a\"]\n $1 *");
+    let both = |game: &mut Game, nodes: &[NodeId]| {
+        game.remove_note(NodeId::ROOT, 0)?;
+        nag(game, nodes)
+    };
+    changes("[A \"a\"]\n{so}\n[B \"b\"]\n{it}\n*", both, "[A \"a\"]\n[B \"b\"]\n$1\n*");
 }
 
 #[test]
@@ -324,6 +368,8 @@ fn what_changes_in_its_place() {
     changes("1. e4 *", result, "1. e4 1/2-1/2");
     changes("1. e4*", result, "1. e4 1/2-1/2");
     changes("1. e4\n", result, "1. e4 1/2-1/2\n");
+    changes("1. e4\n% x\n", result, "1. e4 1/2-1/2\n% x\n");
+    changes("% x\n", result, "% x\n\n\n1/2-1/2");
 }
 
 #[test]
@@ -339,12 +385,21 @@ fn tags_have_lines_of_their_own() {
         "[White \"M\u{fc}ller \\\"x\\\"\"]\r\n[Result \"*\"]\r\n[Annotator \"B\"]\r\n\r\n*",
     );
     changes("e4 *", set, "[White \"M\u{fc}ller \\\"x\\\"\"]\n[Annotator \"B\"]\n\ne4 *");
+    // One that was careless is careful then.
+    let careless = "[White \"A\n[Black B]\n\n*";
+    changes(careless, set, "[White \"M\u{fc}ller \\\"x\\\"\"]\n[Black B]\n[Annotator \"B\"]\n\n*");
     let remove = |game: &mut Game, _: &[NodeId]| {
         game.tags.remove("A");
         Ok(())
     };
     changes("[A \"a\"]\n[B \"b\"]\n\n*", remove, "[B \"b\"]\n\n*");
     changes("[B \"b\"] [A \"a\"] *", remove, "[B \"b\"] *");
+    let other = |game: &mut Game, nodes: &[NodeId]| {
+        remove(game, nodes)?;
+        game.tags.set("C", "c");
+        Ok(())
+    };
+    changes("\n [A \"a\"]\n\n*", other, "\n[C \"c\"]\n\n*");
 }
 
 /// A text in Latin-1 stays one.

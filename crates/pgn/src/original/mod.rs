@@ -13,7 +13,7 @@ use scoresheet_notation::{Notation, Span};
 pub use places::Places;
 pub(crate) use places::{Nobody, Watch};
 
-use crate::{Loss, RawGame, Reader, Reading, split::Splitter};
+use crate::{Loss, RawGame, Reader, Reading, lex, split::Splitter};
 
 /// The text of a game with where everything stands, so that a game that was changed can be written with the bytes of
 /// the old one.
@@ -62,7 +62,8 @@ pub enum PatchError {
     /// The notation cannot write a move that was added.
     #[error("the move cannot be written in this notation")]
     NoSpelling(NodeId),
-    /// The text would be read as another game: the change touches what was not read, or has no end.
+    /// The text would be read as another game: the change touches what was not read, or has no end, or it belongs
+    /// before a comment among the tags or behind one that stands behind the result.
     #[error("the changed text would be another game")]
     Unsafe,
 }
@@ -165,10 +166,10 @@ impl<N: Notation> Original<'_, N> {
     }
 }
 
-/// Whether a file of this text alone has no second game.
+/// Whether a file of this text alone has no second game. Marks of UTF-8 are none.
 fn is_one_game(raw: &RawGame<'_>) -> bool {
     let end = Splitter::in_column(raw.column).end(raw.bytes);
-    raw.bytes[end..].trim_ascii().is_empty()
+    raw.bytes[end..].iter().all(|c| c.is_ascii_whitespace() || lex::BOM.contains(c))
 }
 
 /// The text with its changes.

@@ -49,7 +49,7 @@ fn result<N: Notation>(original: &Original<'_, N>, game: &Game, is_emptied: bool
         return (game.result != original.game().result).then(|| Change { span, text: text() });
     }
     let told = game.tags.get("Result").and_then(lex::whole_result).unwrap_or(GameResult::Unknown);
-    let last = original.places.marks.len().checked_sub(1);
+    let last = original.places.marks.iter().rposition(|mark| !is_escape(original.raw.bytes, mark));
     (told != game.result || is_emptied).then(|| inserted(original, last, word.as_bytes()))
 }
 
@@ -208,28 +208,40 @@ impl<'a, 'g, N: Notation> Patch<'a, 'g, N> {
         let (last, changes) = (draft.last, &mut draft.changes);
         let zone = last.map_or(0, |at| at + 1)..next.unwrap_or(self.marks.len());
         let mut words = Some(core::mem::take(&mut draft.words).text).filter(|text| !text.is_empty());
-        let mut at = zone.start;
+        let mut at = self.head(zone.clone(), changes);
         while at < zone.end {
             let start = at;
             at = (start..zone.end).find(|at| !self.gone[*at]).unwrap_or(zone.end);
             if at == start {
-                // Behind what was not read nothing is read either.
-                changes.extend(words.take().map(|words| inserted(self.original, last, &words)));
+                // Behind what was not read nothing is read either; an escape is no part of the game.
+                let words = words.take_if(|_| !is_escape(self.text, &self.marks[start]));
+                changes.extend(words.map(|words| inserted(self.original, last, &words)));
                 at += 1;
                 continue;
             }
             let span = Span { start: self.marks[start].span.start, end: self.marks[at - 1].span.end };
-            let before = start.checked_sub(1).map(|at| self.marks[at].span);
             changes.push(match words.take() {
                 Some(words) => Change { span, text: fitted(self.text, span, words) },
-                None => self.removed(span, before),
+                None => self.removed(span, start),
             });
         }
         changes.extend(words.map(|words| inserted(self.original, last, &words)));
     }
 
-    /// Bytes that go, with a blank beside them.
-    fn removed(&self, span: Span, mark_before: Option<Span>) -> Change {
+    /// Of these marks those among the tags: nothing is put in there, and each of them goes alone. Gives the first
+    /// behind the tags.
+    fn head(&self, zone: Range<usize>, changes: &mut Vec<Change>) -> usize {
+        let header = header_end(self.original);
+        let is_head = |at: &usize| self.marks[*at].span.range().end <= header;
+        let end = zone.start + zone.clone().take_while(is_head).count();
+        let gone = (zone.start..end).filter(|at| self.gone[*at]);
+        changes.extend(gone.map(|at| self.removed(self.marks[at].span, at)));
+        end
+    }
+
+    /// Bytes that go from this mark on, with a blank beside them.
+    fn removed(&self, span: Span, mark: usize) -> Change {
+        let mark_before = mark.checked_sub(1).map(|at| self.marks[at].span);
         let Range { start, end } = span.range();
         let (before, after) = (&self.text[..start], &self.text[end..]);
         let ends_before = before.last().is_none_or(|c| lex::is_blank(*c) || *c == b'(');
@@ -370,8 +382,8 @@ fn items_of(mark_of: &[Option<usize>], marks: usize) -> Vec<Range<usize>> {
     items_of
 }
 
-/// Ends the innermost variation at this mark: what is left of it is something left of the one around it; where nothing
-/// is, those within it go with it.
+/// Ends the innermost variation at this mark: what is left of it is something left of the one around it; where
+/// nothing is, those within it go with it.
 fn close(end: usize, open: &mut Vec<(usize, bool)>, dead: &mut Vec<Range<usize>>) {
     match (open.pop(), open.last_mut()) {
         (Some((_, true)), Some((_, outer))) => *outer = true,
@@ -469,7 +481,7 @@ fn fitted(text: &[u8], span: Span, mut words: Vec<u8>) -> Vec<u8> {
 /// Words behind a mark that stays, or before all.
 fn inserted<N: Notation>(original: &Original<'_, N>, behind: Option<usize>, words: &[u8]) -> Change {
     let (text, places) = (original.raw.bytes, &original.places);
-    let header = places.tags.last().map_or(0, |(span, _)| span.range().end);
+    let header = header_end(original);
     let Some(mark) = behind.map(|at| places.marks[at]) else { return first(original, header, words) };
     let Range { start, end } = mark.span.range();
     if matches!(text[start], b';' | b'%') || end < header {
@@ -489,12 +501,22 @@ fn inserted<N: Notation>(original: &Original<'_, N>, behind: Option<usize>, word
     Change { span: Span::new(end, end), text: [gap, words, tail].concat() }
 }
 
+/// Whether this is a line that begins with `%`, or what looks so behind its first column.
+const fn is_escape(text: &[u8], mark: &Mark) -> bool {
+    text[mark.span.start as usize] == b'%'
+}
+
+/// Where the last tag ends.
+fn header_end<N>(original: &Original<'_, N>) -> usize {
+    original.places.tags.last().map_or(0, |(span, _)| span.range().end)
+}
+
 /// Words before all that stands there but tags and escapes.
 fn first<N: Notation>(original: &Original<'_, N>, header: usize, words: &[u8]) -> Change {
     let (text, places) = (original.raw.bytes, &original.places);
     let starts = places.marks.iter().map(|mark| mark.span).chain(places.result);
-    let mut starts = starts.map(|span| span.range().start).filter(|at| *at >= header && text[*at] != b'%');
-    match starts.next() {
+    let starts = starts.map(|span| span.range().start).filter(|at| *at >= header && text[*at] != b'%');
+    match starts.min() {
         Some(at) => {
             let gap: &[u8] = if text[..at].last().is_none_or(|c| lex::is_blank(*c)) { b"" } else { b" " };
             let tail: &[u8] = if words.ends_with(b"(") { b"" } else { b" " };
@@ -502,7 +524,8 @@ fn first<N: Notation>(original: &Original<'_, N>, header: usize, words: &[u8]) -
         }
         None => {
             let end = text.len();
-            let has_gap = text[header..].iter().filter(|c| **c == b'\n').count() > 1 || end == 0;
+            let blanks = text.iter().rev().take_while(|c| c.is_ascii_whitespace());
+            let has_gap = blanks.filter(|c| **c == b'\n').count() > 1 || end == 0;
             let gap: &[u8] = if has_gap { b"" } else { b"\n\n" };
             Change { span: Span::new(end, end), text: [gap, words].concat() }
         }

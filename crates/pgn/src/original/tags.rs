@@ -51,15 +51,29 @@ fn new_ones<N: Notation>(
             added.push(line(original, number, tag)?);
             continue;
         };
-        let (span, place) = places[at];
         changes.extend(put_in(original, last, core::mem::take(&mut added)));
-        last = Some(span);
+        last = Some(places[at].0);
         if old[at].value != tag.value {
-            changes.push(Change { span: place, text: value(original, number, tag)? });
+            changes.push(with_value(original, places[at], number, tag)?);
         }
     }
     changes.extend(put_in(original, last, added));
     Ok(())
+}
+
+/// A tag that stays, with another value. All of one that was written carelessly is written anew: the new value may not
+/// fit into it.
+fn with_value<N>(
+    original: &Original<'_, N>,
+    (span, place): (Span, Span),
+    number: usize,
+    tag: &Tag,
+) -> Result<Change, PatchError> {
+    let is_careless = lex::tag_pair(&original.raw.bytes[span.range()]).is_err();
+    if is_careless && is_name(&tag.name) {
+        return Ok(Change { span, text: line(original, number, tag)? });
+    }
+    Ok(Change { span: place, text: value(original, number, tag)? })
 }
 
 /// Of each new tag which of the old ones it is: one of the same name, in the same order.
@@ -79,8 +93,7 @@ fn kept(old: &Tags, new: &Tags) -> Vec<Option<usize>> {
 
 /// A tag without its line, if that holds nothing else.
 fn removed(text: &[u8], span: Span) -> Change {
-    let before =
-        text[..span.range().start].iter().rposition(|c| !matches!(c, b' ' | b'\t')).map_or(0, |at| at + 1);
+    let before = before_blanks(text, span.range().start);
     let after = text[span.range().end..]
         .iter()
         .position(|c| !matches!(c, b' ' | b'\t'))
@@ -95,12 +108,22 @@ fn removed(text: &[u8], span: Span) -> Change {
     Change { span, text: Vec::new() }
 }
 
+/// Where the blanks begin that stand before this byte in its line.
+fn before_blanks(text: &[u8], at: usize) -> usize {
+    text[..at].iter().rposition(|c| !matches!(c, b' ' | b'\t')).map_or(0, |last| last + 1)
+}
+
 /// A tag as it is written.
 fn line<N>(original: &Original<'_, N>, number: usize, tag: &Tag) -> Result<Vec<u8>, PatchError> {
-    if tag.name.is_empty() || !tag.name.bytes().all(lex::is_name) {
+    if !is_name(&tag.name) {
         return Err(loss(number, LossKind::TagName));
     }
     Ok([format!("[{} \"", tag.name).as_bytes(), &value(original, number, tag)?, b"\"]"].concat())
+}
+
+/// Whether a tag can have this name.
+fn is_name(name: &str) -> bool {
+    !name.is_empty() && name.bytes().all(lex::is_name)
 }
 
 /// Tags in lines of their own, behind another or before all.
@@ -113,7 +136,7 @@ fn put_in<N>(original: &Original<'_, N>, behind: Option<Span>, lines: Vec<Vec<u8
     let first = original.places.tags.first().map(|(span, _)| span.range().start);
     let (at, text) = match (behind, first) {
         (Some(span), _) => (span.range().end, [end, &lines.join(end)].concat()),
-        (None, Some(first)) => (first, [&lines.join(end), end].concat()),
+        (None, Some(first)) => (before_blanks(text, first), [&lines.join(end), end].concat()),
         // An empty line stands between tags and moves.
         (None, None) => {
             let mark = if text.starts_with(lex::BOM) { lex::BOM.len() } else { 0 };
