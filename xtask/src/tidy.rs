@@ -2,6 +2,7 @@
 
 use std::{
     collections::{BTreeMap, BTreeSet},
+    fs,
     path::{Path, PathBuf},
 };
 
@@ -29,6 +30,7 @@ pub(crate) fn main() -> Outcome {
         text(file, &mut faults)?;
     }
     decisions(&files, &mut faults);
+    links(&mut faults)?;
     for fault in &faults {
         println!("{fault}");
     }
@@ -145,6 +147,17 @@ fn files() -> Result<Vec<PathBuf>, String> {
     };
     let paths = listed.lines().map(|line| root().join(line));
     Ok(paths.filter(text).collect())
+}
+
+/// A link leads to a file of the project, wherever that is put.
+fn links(faults: &mut Vec<String>) -> Result<(), String> {
+    for name in output("git", &["ls-files", "--cached", "--others", "--exclude-standard"])?.lines() {
+        let leads_out = |to: PathBuf| to.is_absolute() || !root().join(name).is_file();
+        if fs::read_link(root().join(name)).is_ok_and(leads_out) {
+            faults.push(format!("{name}: a link that leads out of the project"));
+        }
+    }
+    Ok(())
 }
 
 fn text(path: &Path, faults: &mut Vec<String>) -> Result<(), String> {
