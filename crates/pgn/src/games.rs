@@ -15,8 +15,9 @@ use crate::{
 /// The games of a file, one after the other. It holds the text of one game, and never more than a few times the
 /// largest, or than [`Limits::game`] lets it.
 ///
-/// A game ends with its result and what stands behind that in the same line; before a tag behind the moves; before
-/// a tag that comes again behind an empty line; before `1.` behind a move and an empty line; and with the file. A `[`
+/// A game ends with its result and what stands behind that in the same line, but for a result in another form, or one
+/// star, that stands before moves in its line in a game with numbers; before a tag behind the moves; before a tag that
+/// comes again behind an empty line; before `1.` behind a move and an empty line; and with the file. A `[`
 /// in a comment or in a string begins nothing.
 /// Comments behind the last game belong to it. A text of comments alone is a game too, so that none is lost; numbers
 /// alone are none.
@@ -100,6 +101,14 @@ const CHUNK: usize = 16 << 10;
 
 impl<R: BufRead> Games<R> {
     /// The games that come out of a reader.
+    ///
+    /// ```
+    /// use scoresheet_pgn::Games;
+    ///
+    /// let mut games = Games::new(&b"1. e4 *\n1. d4 *\n"[..]);
+    /// assert_eq!(games.next()?.expect("two games").bytes, b"1. e4 *");
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
     pub const fn new(reader: R) -> Self {
         Self::with_limits(reader, Limits::NONE)
     }
@@ -152,6 +161,18 @@ impl<R: BufRead> Games<R> {
 
     /// The next game; nothing behind the last.
     ///
+    /// ```
+    /// use scoresheet_pgn::Games;
+    ///
+    /// let mut games = Games::new(&b"1. e4 *\n1. d4 *\n"[..]);
+    /// let mut numbers = Vec::new();
+    /// while let Some(raw) = games.next()? {
+    ///     numbers.push(raw.number);
+    /// }
+    /// assert_eq!(numbers, [1, 2]);
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    ///
     /// # Errors
     /// Only those of the reader.
     #[expect(clippy::should_implement_trait, reason = "it lends from itself, which an `Iterator` cannot")]
@@ -166,6 +187,18 @@ impl<R: BufRead> Games<R> {
     }
 
     /// The next part, game or not; nothing at the end of the file.
+    ///
+    /// ```
+    /// use scoresheet_pgn::{Games, Part};
+    ///
+    /// let mut games = Games::new(&b"% so\n1. e4 *"[..]);
+    /// let mut parts = Vec::new();
+    /// while let Some(part) = games.next_part()? {
+    ///     parts.push((matches!(part, Part::Game(_)), part.bytes().len()));
+    /// }
+    /// assert_eq!(parts, [(true, 12)]);
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
     ///
     /// # Errors
     /// Only those of the reader.

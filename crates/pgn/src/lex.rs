@@ -209,37 +209,69 @@ pub(crate) fn broken_tag(i: &[u8]) -> P<'_, &[u8]> {
 }
 
 /// `remains = glued / ended`, within one line: what is left of a tag, or got between tags, where no move was read yet.
+/// Behind a number nothing is glued to a tag, and a line with moves behind one is no end of a tag.
 pub(crate) fn remains(i: &[u8]) -> P<'_, ()> {
     let near = &i[..i.len().min(LONGEST_TAG)];
     let (rest, text) = line(near)?;
     let is_whole = !rest.is_empty() || near.len() == i.len();
     let is_sign = matches!(i.first(), Some(b'[' | b'{' | b';' | b'%')) || odd_blank(i).is_ok();
     let is_end = result(i).is_ok() && !matches!(i, [b'*', name, ..] if is_name(*name));
-    let glued = if number(i).is_ok() { None } else { glued(text) };
-    let len = glued.or_else(|| ended(text).filter(|_| is_whole));
-    len.filter(|_| !is_sign && !is_end).map_or_else(|| refuse(i), |len| Ok((&i[len..], ())))
+    if is_sign || is_end {
+        return refuse(i);
+    }
+    let number = number(i).map(|(rest, _)| rest);
+    let glued = if number.is_ok() { None } else { glued(text) };
+    let is_moves = number.is_ok_and(begins_with_letter);
+    let len = glued.or_else(|| if is_whole && !is_moves { ended(text) } else { None });
+    len.map_or_else(|| refuse(i), |len| Ok((&i[len..], ())))
+}
+
+/// `*WSP letter`, of any script
+fn begins_with_letter(i: &[u8]) -> bool {
+    i.trim_ascii_start().first().is_some_and(|c| c.is_ascii_alphabetic() || !c.is_ascii())
 }
 
 /// `glued = any *( any but WSP and signs of PGN ) &tag-pair`: `x[White "A"]`
 fn glued(line: &[u8]) -> Option<usize> {
-    let is_end = |c: &u8| is_blank(*c) || b"{}();[".contains(c);
-    let len = 1 + line.get(1..)?.iter().position(is_end)?;
-    tag_pair(&line[len..]).is_ok().then_some(len)
+    let is_end = |c: &u8| is_blank(*c) || b"{}();".contains(c);
+    let len = 1 + memchr(b'[', line.get(1..)?)?;
+    (tag_pair(&line[len..]).is_ok() && !line[1..len].iter().any(is_end)).then_some(len)
 }
 
-/// `star-before = "*" [ EOL ] &number`, at the start of a line or behind a tag: the moves follow, so it is no end.
-pub(crate) fn star_before(before: &[u8], i: &[u8]) -> bool {
-    let is_apart = before.last().is_none_or(|c| matches!(c, b']' | b'\r' | b'\n'));
-    let Some(rest) = i.strip_prefix(b"*").filter(|_| is_apart) else { return false };
-    let line = rest.strip_prefix(b"\r").unwrap_or(rest);
-    let line = line.strip_prefix(b"\n").unwrap_or(line);
-    (rest.len() == line.len() || before.ends_with(b"]")) && number(line).is_ok()
+/// What stands behind a star that is no end of a game.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Star<'a> {
+    /// The moves.
+    Moves,
+    /// A tag of this name.
+    Tag(&'a [u8]),
 }
 
-/// `star-between = "*" &tag-pair`, behind a tag: the name of the tag that follows.
-pub(crate) fn star_between<'a>(before: &[u8], i: &'a [u8]) -> Option<&'a [u8]> {
-    let tag = i.strip_prefix(b"*").filter(|_| before.ends_with(b"]"))?;
-    tag_pair(tag).map(|(_, (name, _))| name).ok()
+/// `star = "*" &( tag-pair / [ EOL ] number )`, behind a tag, or `"*" &number` at the start of a line: more of this
+/// game follows. Only what is near is looked at.
+pub(crate) fn star<'a>(before: &[u8], i: &'a [u8]) -> P<'a, Star<'a>> {
+    let (rest, _) = tag("*").parse(&i[..i.len().min(LONGEST_TAG)])?;
+    let follows = match before.last() {
+        Some(b']') if rest.starts_with(b"[") => tag_pair(rest).map(|(_, (name, _))| Star::Tag(name)),
+        Some(b']') => number(end_of_line(rest)).map(|_| Star::Moves),
+        None | Some(b'\r' | b'\n') => number(rest).map(|_| Star::Moves),
+        Some(_) => return refuse(i),
+    };
+    follows.map(|star| (&i[1..], star))
+}
+
+/// Whether more of the text may show a star to be no end: only its beginning is known that far.
+pub(crate) fn is_open_star(before: &[u8], i: &[u8]) -> bool {
+    // A sign of a number has so many bytes at most.
+    const LONGEST_SIGN: usize = 3;
+    let is_cut = |error: &Error<&[u8]>| error.input.len() < LONGEST_SIGN;
+    i.len() < LONGEST_TAG && matches!(star(before, i), Err(nom::Err::Error(error)) if is_cut(&error))
+}
+
+/// What stands behind the end of a line, if there is one.
+fn end_of_line(i: &[u8]) -> &[u8] {
+    let i = i.strip_prefix(b"\r").unwrap_or(i);
+    i.strip_prefix(b"\n").unwrap_or(i)
 }
 
 /// `ended = 1*"]" / *any DQUOTE *any "]"`, and the end of the line: `White "A"]`, `]`
@@ -248,6 +280,22 @@ fn ended(line: &[u8]) -> Option<usize> {
     let inner = text.strip_suffix(b"]")?;
     let is_tag = memchr(b'"', inner).is_some() || inner.iter().all(|c| *c == b']');
     (is_tag && memchr2(b'{', b'[', inner).is_none()).then_some(text.len())
+}
+
+/// `aside = "(" *( any but brackets and the ends of lines / aside ) ")"`: a note behind a result, `(on time)`.
+pub(crate) fn aside(i: &[u8]) -> P<'_, &[u8]> {
+    let mut depth = 0_usize;
+    for (at, c) in i.iter().take(LONGEST_TAG).enumerate() {
+        match c {
+            b'(' => depth += 1,
+            b')' if depth == 1 => return Ok((&i[at + 1..], &i[..=at])),
+            b')' => depth = depth.saturating_sub(1),
+            b'\r' | b'\n' => break,
+            _ if depth == 0 => break,
+            _ => {}
+        }
+    }
+    refuse(i)
 }
 
 /// `name = 1*( ALPHA / DIGIT / "_" )`

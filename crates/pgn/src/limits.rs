@@ -30,7 +30,8 @@ pub struct Limits {
     /// Bytes of one line of the text: where moves stand behind so many, the rest of the line of moves is skipped.
     pub line: usize,
     /// Bytes of the whole game. No more of it is kept by `Games`, or read. An escape or a row of numbers that is longer
-    /// and stands in no game counts as one that was cut.
+    /// and stands in no game counts as one that was cut. Where a comment goes on behind so many, its end alone is
+    /// looked for, and no tag: one that lost its end takes the rest of the file with it.
     pub game: usize,
     /// Problems of one game. Those behind are not told, but that there are more is told by one more.
     pub problems: usize,

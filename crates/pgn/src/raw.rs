@@ -5,7 +5,7 @@ use alloc::string::String;
 use scoresheet_game::Tags;
 use scoresheet_notation::{Notation, Span};
 
-use crate::{Token, TokenKind, Tokens, comment, lines::Lines};
+use crate::{Fault, Token, TokenKind, Tokens, comment, lines::Lines};
 
 /// The text of one game, not read yet, and where it stands in its file.
 ///
@@ -36,6 +36,13 @@ pub struct RawGame<'a> {
 
 impl<'a> RawGame<'a> {
     /// A text that holds one game.
+    ///
+    /// ```
+    /// use scoresheet_pgn::RawGame;
+    ///
+    /// let raw = RawGame::new(b"1. e4 *");
+    /// assert_eq!((raw.offset, raw.line, raw.column, raw.number), (0, 1, 1, 1));
+    /// ```
     #[must_use]
     pub const fn new(bytes: &'a [u8]) -> Self {
         Self { bytes, offset: 0, line: 1, column: 1, number: 1, is_utf16: false, is_cut: false }
@@ -113,6 +120,19 @@ impl<'a> RawGame<'a> {
             }
         }
         tags
+    }
+
+    /// Where the last of its tags ends, those included that cannot be read; 0 where it has none.
+    ///
+    /// ```
+    /// use scoresheet_pgn::RawGame;
+    ///
+    /// assert_eq!(RawGame::new(b"***\n[White \"A\"]\n\n1. e4 *").end_of_tags(), 15);
+    /// ```
+    #[must_use]
+    pub fn end_of_tags(&self) -> usize {
+        let is_tag = |kind| matches!(kind, TokenKind::Tag { .. } | TokenKind::Fault(Fault::Tag));
+        self.header().filter(|token| is_tag(token.kind)).last().map_or(0, |tag| tag.span.range().end)
     }
 
     /// The tokens up to the first that belongs to the moves.

@@ -5,7 +5,7 @@ use alloc::{collections::BTreeSet, vec::Vec};
 use memchr::{memchr, memchr2};
 
 use crate::{
-    lex::{self, P},
+    lex::{self, P, Star},
     sign::is_letters,
 };
 
@@ -36,7 +36,7 @@ pub(crate) struct Splitter {
     depth: usize,
     /// Whether the result was there.
     over: bool,
-    /// Whether moves in the same line show that it was not: one in another form, in a game with numbers.
+    /// Whether moves in the same line show that it was not: one in another form or one star, in a game with numbers.
     doubtful: bool,
     /// Whether a number was there.
     numbered: bool,
@@ -233,11 +233,14 @@ impl Splitter {
     /// The moves begin, or there is what is left of a tag.
     fn before_moves(&mut self, text: &[u8], at: usize, complete: bool) -> Step {
         let i = &text[at..];
-        if !is_line(i, complete) {
+        if !is_line(i, complete) || (!complete && lex::is_open_star(&text[..at], i)) {
             return Step::Wait;
         }
-        let is_star = lex::star_between(&text[..at], i).is_some_and(|name| !self.names.contains(name))
-            || lex::star_before(&text[..at], i);
+        let is_star = match lex::star(&text[..at], i) {
+            Ok((_, Star::Tag(name))) => !self.names.contains(name),
+            Ok((_, Star::Moves)) => true,
+            Err(_) => false,
+        };
         let rest = if is_star { Some(&i[1..]) } else { lex::remains(i).ok().map(|(rest, ())| rest) };
         let Some(rest) = rest else { return self.movetext(text, at, complete) };
         self.other = true;
@@ -459,13 +462,12 @@ fn aside(text: &[u8], at: usize, complete: bool) -> Option<Step> {
     if !is_line(i, complete) {
         return Some(Step::Wait);
     }
-    let end = memchr::memchr3(b'\r', b'\n', b')', &i[..i.len().min(lex::LONGEST_TAG)])?;
-    (i[end] == b')').then_some(Step::To(at + end + 1))
+    lex::aside(i).ok().map(|(rest, _)| Step::To(text.len() - rest.len()))
 }
 
 /// Whether as much of a line is known as decides what a tag is.
 fn is_line(i: &[u8], complete: bool) -> bool {
-    complete || i.len() >= lex::LONGEST_TAG || memchr2(b'\r', b'\n', i).is_some()
+    complete || i.len() > lex::LONGEST_TAG || memchr2(b'\r', b'\n', i).is_some()
 }
 
 /// `"[" name 1*WSP DQUOTE`
@@ -500,6 +502,7 @@ mod tests {
     const PIECES: &[&str] = &[
         "[Event \"a\"]", "[", "[x]", "\n", "\n\n", " ", "1.", "1...", "25", "2. ", "e4", "N", "--", "-----", "$1", "!", "{so}",
         "; so\n", "\n% so\n", "(", ")", "1-0", "1 ", ".", "*", "**", "½", "0.5-0.5", "…", "\u{feff}", "\u{a0}",
+        "[Event \"a\"]*\n1.e4", "]*[Black\n\"b\"]", "White \"a\"]", "x[White \"a\"]",
     ];
 
     proptest! {

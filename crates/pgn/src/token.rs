@@ -7,6 +7,13 @@ use scoresheet_san as san;
 use crate::{NagSign, comment, lex, sign::nag_sign};
 
 /// A token, and the bytes it stands in.
+///
+/// ```
+/// use scoresheet_pgn::{Token, TokenKind, Tokens, notation::Span};
+///
+/// let token = Tokens::new(b" (").next();
+/// assert_eq!(token, Some(Token { kind: TokenKind::Open, span: Span::new(1, 2) }));
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Token<S = san::San> {
     /// What it is.
@@ -46,6 +53,15 @@ impl<S> Token<S> {
 }
 
 /// What a token is.
+///
+/// ```
+/// use scoresheet_pgn::{TokenKind, Tokens};
+///
+/// let kinds: Vec<_> = Tokens::new(b"12. -- $14 !? (").map(|token| token.kind).collect();
+/// let number = TokenKind::Number { number: 12, dots: true };
+/// let expected = [number, TokenKind::Null, TokenKind::Nag(14), TokenKind::Suffix(Some(5)), TokenKind::Open];
+/// assert_eq!(kinds, expected);
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum TokenKind<S = san::San> {
@@ -58,7 +74,7 @@ pub enum TokenKind<S = san::San> {
     },
     /// A move: what the notation says of it.
     Move(Parsed<S>),
-    /// A pass: `--` or `Z0`.
+    /// A pass: `--`, `Z0`, `<>`, `@@@@` or `0000`.
     Null,
     /// The number of a move, with its dots: `12.`, `12...`, `12`.
     Number {
@@ -92,6 +108,13 @@ pub enum TokenKind<S = san::San> {
 }
 
 /// What begins and does not end as it should.
+///
+/// ```
+/// use scoresheet_pgn::{Fault, TokenKind, Tokens};
+///
+/// let kinds: Vec<_> = Tokens::new(b"[x]\n$-1 {so").map(|token| token.kind).collect();
+/// assert_eq!(kinds, [Fault::Tag, Fault::Nag, Fault::Comment].map(TokenKind::Fault));
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Fault {
@@ -134,6 +157,8 @@ pub struct Tokens<'a, N: Notation = san::Style> {
     in_header: bool,
     /// Whether other text stands before it in its line.
     indented: bool,
+    /// Whether a token was there.
+    begun: bool,
 }
 
 impl<'a> Tokens<'a> {
@@ -156,7 +181,7 @@ impl<'a, N: Notation> Tokens<'a, N> {
     /// ```
     #[must_use]
     pub const fn with(notation: N, text: &'a [u8]) -> Self {
-        Self { text, at: 0, notation, in_header: true, indented: false }
+        Self { text, at: 0, notation, in_header: true, indented: false, begun: false }
     }
 
     /// The same of a text that begins in this column, from 1.
@@ -165,8 +190,18 @@ impl<'a, N: Notation> Tokens<'a, N> {
         self
     }
 
-    /// The same where the moves have begun before.
-    pub(crate) const fn in_moves(mut self) -> Self {
+    /// The same where the moves have begun before: no line of them is what is left of a tag.
+    ///
+    /// ```
+    /// use scoresheet_pgn::{Fault, TokenKind, Tokens};
+    ///
+    /// let first = |tokens: Tokens<'_>| { tokens }.next().expect("one").kind;
+    /// let tokens = Tokens::new(b"e4 \"a\"]");
+    /// assert!(matches!(first(tokens), TokenKind::Fault(Fault::Tag)));
+    /// assert!(matches!(first(tokens.in_moves()), TokenKind::Move(_)));
+    /// ```
+    #[must_use]
+    pub const fn in_moves(mut self) -> Self {
         self.in_header = false;
         self
     }
@@ -196,19 +231,12 @@ impl<'a, N: Notation> Tokens<'a, N> {
 
     /// What stands behind what is left of a tag, or got between two.
     fn remains(&self, i: &'a [u8]) -> Option<&'a [u8]> {
-        let before = &self.text[..self.at];
-        let is_star = || lex::star_between(before, i).is_some() || lex::star_before(before, i);
-        let star = || is_star().then(|| &i[1..]);
+        let star = || lex::star(&self.text[..self.at], i).ok().map(|(rest, _)| rest);
         if self.in_header { lex::remains(i).ok().map(|(rest, ())| rest).or_else(star) } else { None }
     }
 
     fn pass_blanks(&mut self) {
         self.at += self.text[self.at..].iter().take_while(|&&c| lex::is_blank(c)).count();
-    }
-
-    /// Whether nothing but blanks and marks of UTF-8 stands before.
-    fn is_at_start(&self) -> bool {
-        self.text[..self.at].iter().all(|c| lex::is_blank(*c) || lex::BOM.contains(c))
     }
 
     fn in_first_column(&self) -> bool {
@@ -354,7 +382,7 @@ impl<N: Notation> Tokens<'_, N> {
     #[inline]
     pub(crate) fn next_in(&mut self, notation_at: impl FnOnce(usize) -> N) -> Option<Token<N::Spelling>> {
         self.pass_blanks();
-        while self.text[self.at..].starts_with(lex::BOM) && self.is_at_start() {
+        while !self.begun && self.text[self.at..].starts_with(lex::BOM) {
             self.at += lex::BOM.len();
             self.pass_blanks();
         }
@@ -368,6 +396,7 @@ impl<N: Notation> Tokens<'_, N> {
         self.at = self.text.len() - rest.len();
         let token = Token { kind, span: Span::new(start, self.at) };
         self.in_header = self.in_header && token.is_before_tags(self.text);
+        self.begun = true;
         Some(token)
     }
 }
