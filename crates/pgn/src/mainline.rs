@@ -54,7 +54,7 @@ impl Reading {
         for Token { kind, span } in raw.mainline(moves, passages) {
             let end = ends.get(ends.partition_point(|end| *end < span.start)).filter(|end| **end < span.end);
             let is_move = match kind {
-                TokenKind::Move(_) | TokenKind::Null => true,
+                TokenKind::Move(_) | TokenKind::Null => !self.is_passed_over(span),
                 // It may have been mended.
                 TokenKind::Word => moves.rung() == Rung::Salvage && !self.is_passed_over(span),
                 _ => false,
@@ -78,10 +78,13 @@ impl Reading {
         ends
     }
 
-    /// Whether this is a sign that is no move.
+    /// Whether this is a sign that is no move, or stands outside of the game.
     fn is_passed_over(&self, span: Span) -> bool {
-        use ProblemKind::{Reserved, Sign, SignForm};
-        self.told(span).any(|kind| matches!(kind, Sign | SignForm | Reserved))
+        use ProblemKind::{OutsideGame, Over, Reserved, Sign, SignAfterResult, SignForm};
+        let is_none = |kind: &ProblemKind| {
+            matches!(kind, Sign | SignForm | Reserved | OutsideGame | Over | SignAfterResult)
+        };
+        self.told(span).any(is_none)
     }
 
     fn is_glued(&self, span: Span) -> bool {

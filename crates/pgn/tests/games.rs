@@ -351,3 +351,55 @@ fn a_game_goes_on() {
     assert_eq!((moves.as_str(), codes.as_str()), ("e2e4 ( d2d4 ) e7e5 g1f3 *", "limit"));
     assert_eq!(on(begun(two), "2. Nf3 *", 2), ("e2e4 ( d2d4 ) e7e5 *".into(), "limit".into()));
 }
+
+/// Where a game ends does not depend on where the text is cut when it is read.
+#[test]
+fn a_star_is_no_end_wherever_a_block_ends() {
+    for (behind, tags) in [("*\n1. e4 e5 1-0\n", 1), ("*[Black\n\"B\"]\n1. e4 e5 1-0\n", 2)] {
+        for filler in (16_340..16_390).chain([3, 4_090]) {
+            let file = format!("[Event \"{}\"]{behind}", "x".repeat(filler));
+            let mut games = Games::new(file.as_bytes());
+            let raw = games.next().expect("a slice can be read").expect("a game");
+            let game = Reader::default().read(&raw).game;
+            assert_eq!((game.tags.len(), game.mainline().count()), (tags, 2), "{filler} {behind:?}");
+            assert!(games.next().expect("a slice can be read").is_none(), "{filler} {behind:?}");
+        }
+    }
+}
+
+/// What stands behind a result is no move of the main line, nor what belongs to no game.
+#[test]
+fn places_are_those_of_moves() {
+    for (text, places) in
+        [("1. e4 e5 1-0 --", ["e4", "e5"].as_slice()), ("1. e4 e5 1-0 Nf3 (on time)", &["e4", "e5"])]
+    {
+        let raw = RawGame::new(text.as_bytes());
+        let found = Reader::default().read(&raw).places(&raw, san::Style::PGN, &[]);
+        assert_eq!(found.iter().map(|place| raw.text(*place)).collect::<Vec<_>>(), places, "{text}");
+    }
+}
+
+/// A problem that is one too many makes no other wrong.
+#[test]
+fn the_rest_of_a_comment_that_is_not_told_is_that_of_no_other() {
+    let text = "1. e4 {a {b} c} e5 {a {b} ; c}\n*";
+    let places = |problems| {
+        let reader = Reader { limits: Limits { problems, ..Limits::NONE }, ..Reader::default() };
+        let told = reader.read(&RawGame::new(text.as_bytes())).problems;
+        told.iter().map(|problem| &text[problem.span.range()]).collect::<Vec<_>>()
+    };
+    let all = places(usize::MAX);
+    assert_eq!(all, [" c}", " ; c}"]);
+    assert_eq!(places(1)[0], all[0]);
+}
+
+/// What follows a hundred thousand of something is looked for once.
+#[test]
+fn time_grows_with_the_text_alone() {
+    let halves = format!("1. e4 {}Nf6 *", "½ ".repeat(100_000));
+    let reading = Reader::default().read(&RawGame::new(halves.as_bytes()));
+    assert_eq!(reading.problems.len(), 100_000);
+    let marks = format!("{}1. e4 *", "\u{feff}".repeat(100_000));
+    assert_eq!(Reader::default().read(&RawGame::new(marks.as_bytes())).game.mainline().count(), 1);
+    assert_eq!(split(&"]".repeat(100_000)).len(), 1);
+}

@@ -45,6 +45,20 @@ fn what_is_played() {
     );
 }
 
+/// What the text of an illegal move claims is looked at like that of any other. A move that is not played claims
+/// nothing.
+#[test]
+fn what_is_told_of_it() {
+    let open = "e2e4 f7f6 d1h5";
+    plays(
+        "1. e4 f6 2. Qh5+ Nxc6+ 3. d4 *",
+        &format!("{open} b8c6 d2d4 *"),
+        &["illegal_played", "false_capture", "false_check"],
+    );
+    plays("1. e4 f6 2. Qh5+ Nc6 3. Qxe8+ *", &format!("{open} b8c6 *"), &["illegal_played", "king_taken"]);
+    plays("1. e4 f6 2. Qh5+ Nc6 3. Qxe8d5 *", &format!("{open} b8c6 *"), &["illegal_played", "king_taken"]);
+}
+
 #[test]
 fn castling_is_played() {
     let lost = "1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. Ke2 Ke7 5. Ke1 Ke8 6. O-O O-O-O *";

@@ -6,7 +6,7 @@ use scoresheet_notation::{Notation, Span};
 
 use super::Scribe;
 use crate::{
-    Limit, Problem, ProblemKind, RelatedKind, TokenKind, Tokens,
+    Limit, ProblemKind, RelatedKind, TokenKind, Tokens,
     comment::{self, Piece},
     lex,
 };
@@ -64,7 +64,7 @@ impl<N: Notation> Scribe<'_, '_, N> {
     fn brace_within(&mut self, text: Span, span: Span, is_told: bool) {
         let Some(at) = memchr(b'{', &self.desk.text[text.range()]) else { return };
         let at = at + text.start as usize;
-        if !is_told && self.ends_with_move(Span::new(text.start as usize, at)) {
+        if !is_told && self.may_stand_before_comment(Span::new(text.start as usize, at)) {
             self.desk.note(ProblemKind::Brace, Span::new(at, at + 1));
         }
         if let Some(tail) = self.tail_of(span) {
@@ -86,7 +86,8 @@ impl<N: Notation> Scribe<'_, '_, N> {
         if self.hides_moves(tail) {
             return self.give_up(ProblemKind::Word, tail, tail, true);
         }
-        if let Some(problem) = self.desk.tell(ProblemKind::CommentTail, tail) {
+        self.told_tail = self.desk.tell(ProblemKind::CommentTail, tail);
+        if let Some(problem) = self.told_tail {
             self.desk.problems[problem].skipped = tail;
         }
     }
@@ -99,7 +100,7 @@ impl<N: Notation> Scribe<'_, '_, N> {
     }
 
     /// Whether moves are in it, or a NAG is the last word, behind which a comment may begin.
-    fn ends_with_move(&self, span: Span) -> bool {
+    fn may_stand_before_comment(&self, span: Span) -> bool {
         let words = &self.desk.text[span.range()];
         let last = words.trim_ascii_end().rsplit(|c| lex::is_blank(*c)).next().unwrap_or_default();
         last.starts_with(b"$") || self.has_moves(words)
@@ -126,8 +127,8 @@ impl<N: Notation> Scribe<'_, '_, N> {
             skip.end = span.end;
             return;
         }
-        let is_tail = |problem: &&mut Problem| matches!(problem.kind, ProblemKind::CommentTail);
-        if let Some(problem) = self.desk.problems.iter_mut().rev().find(is_tail) {
+        if let Some(problem) = self.told_tail {
+            let problem = &mut self.desk.problems[problem];
             (problem.span.end, problem.skipped.end) = (span.end, span.end);
         }
     }

@@ -68,6 +68,8 @@ struct Scribe<'a, 'g, N> {
     tags_end: u32,
     /// Up to where the rest of a comment is passed over.
     tail: usize,
+    /// The number of the problem that tells of that, if it was told.
+    told_tail: Option<usize>,
     /// Where the last token ends.
     last: usize,
     /// Whether a move before was read that has letters in the wrong case.
@@ -95,6 +97,7 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
             is_somewhere,
             tags_end,
             tail: 0,
+            told_tail: None,
             last: 0,
             ignores_case: false,
             early: None,

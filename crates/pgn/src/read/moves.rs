@@ -20,6 +20,7 @@ impl<N: Notation> Scribe<'_, '_, N> {
             Err(error) => match self.forbidden(&parsed, &error) {
                 Some((mv, why)) => {
                     self.desk.note(ProblemKind::IllegalMove(why), span);
+                    self.audit(&parsed, mv, span);
                     self.enter(mv, span);
                 }
                 None if self.salvages() => self.salvage(span, Some(error)),
@@ -55,6 +56,9 @@ impl<N: Notation> Scribe<'_, '_, N> {
         let text = &self.desk.text[span.range()];
         let place = |why: &ResolveError| place_of(&self.moves, text, why.blame());
         let (mv, settled) = resolved.map_err(|why| ReadError::Resolve { span: place(&why), why })?;
+        if takes_king(mv) {
+            return Ok(mv);
+        }
         self.audit(&parsed, mv, span);
         if settled != Settled::Unique {
             self.desk.note(ProblemKind::Settled(settled), span);
@@ -63,7 +67,7 @@ impl<N: Notation> Scribe<'_, '_, N> {
     }
 
     /// Tells what the text should not say, or not so.
-    fn audit(&mut self, parsed: &Parsed<N::Spelling>, mv: Move, span: Span) {
+    pub(super) fn audit(&mut self, parsed: &Parsed<N::Spelling>, mv: Move, span: Span) {
         let (notation, cx) = (self.moves, self.pen.context());
         let is_exposed = self.reader.illegal == IllegalMove::Play && illegal::is_exposed(cx.pos);
         let desk = &mut self.desk;
@@ -96,7 +100,7 @@ impl<N: Notation> Scribe<'_, '_, N> {
     /// A move that can be played.
     pub(super) fn enter(&mut self, mv: Move, span: Span) {
         // Behind an illegal move a king may be there for the taking.
-        if mv.captured() == Some(Role::King) {
+        if takes_king(mv) {
             return self.give_up(ProblemKind::KingTaken, span, span, true);
         }
         if self.plies < self.room && self.pen.play_unchecked(mv).is_ok() {
@@ -120,12 +124,28 @@ impl<N: Notation> Scribe<'_, '_, N> {
     /// A word that is no move, or two.
     pub(super) fn unread(&mut self, kind: ProblemKind, place: Span, span: Span) {
         let asks = self.moves.rung() == Rung::Tolerant;
-        let two = || glued::split(&self.moves, &self.desk.text[span.range()], self.pen.context());
+        let text = &self.desk.text[span.range()];
+        let two = || glued::split(&self.moves, text, self.pen.context());
         match asks.then(two) {
+            Some(Ok(Some(at))) if self.begins_with_king(&text[..at]) => {
+                self.give_up(ProblemKind::KingTaken, span, span, true);
+            }
             Some(Ok(Some(_))) => self.give_up(ProblemKind::TwoMoves, span, span, true),
             _ => self.give_up(kind, place, span, true),
         }
     }
+}
+
+impl<N: Notation> Scribe<'_, '_, N> {
+    /// Whether this move takes a king.
+    fn begins_with_king(&self, text: &[u8]) -> bool {
+        self.moves.read(text, self.pen.context()).is_ok_and(takes_king)
+    }
+}
+
+/// Whether it takes a king, which is not played.
+pub(super) fn takes_king(mv: Move) -> bool {
+    mv.captured() == Some(Role::King)
 }
 
 /// Where a move claims this; all of it where it does not.

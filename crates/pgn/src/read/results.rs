@@ -5,7 +5,7 @@ use scoresheet_game::GameResult;
 use scoresheet_notation::{Notation, Span};
 
 use super::Scribe;
-use crate::{Problem, ProblemKind, RelatedKind, Token, TokenKind, Tokens, lex, split};
+use crate::{Fault, Problem, ProblemKind, RelatedKind, Token, TokenKind, Tokens, lex, split};
 
 /// What was read of it, and where it stands.
 #[derive(Debug, Default)]
@@ -14,6 +14,8 @@ pub(super) struct Results {
     pub(super) end: Option<(GameResult, Span)>,
     /// Within a variation; it counts if nothing closes that.
     pub(super) inner: Option<(GameResult, Span)>,
+    /// Up to where words were looked for behind one, and whether the game goes on with what stands there.
+    ahead: (usize, bool),
 }
 
 impl<N: Notation> Scribe<'_, '_, N> {
@@ -35,31 +37,49 @@ impl<N: Notation> Scribe<'_, '_, N> {
 
     /// Whether moves stand behind a result in another form, in its line: in a game with numbers they are those of this
     /// game.
-    pub(super) fn goes_on(&self, span: Span) -> bool {
+    pub(super) fn goes_on(&mut self, span: Span) -> bool {
         let (before, behind) = self.desk.text.split_at(span.range().end);
         let is_inner = self.results.end.is_some() || !self.open.is_empty();
         let is_sure =
             is_inner || !self.numbers.is_counting() || !lex::is_doubtful(&before[span.range().start..]);
-        let next = if is_sure { None } else { self.next_word(behind) };
-        next.is_some_and(split::goes_on)
+        if is_sure {
+            return false;
+        }
+        // Of several in one line each has the same behind it.
+        if self.results.ahead.0 < before.len() {
+            let (at, is_word) = self.next_word(behind);
+            self.results.ahead = (before.len() + at, is_word && split::goes_on(&behind[at..]));
+        }
+        self.results.ahead.1
     }
 
-    /// What begins with the next word of this line that is no note beside a result.
-    fn next_word<'t>(&self, text: &'t [u8]) -> Option<&'t [u8]> {
-        use TokenKind::{Comment, Nag, Result, Sign, Suffix};
+    /// Where the next word of this line begins that is no note beside a result, and that it is there; else where the
+    /// line ends.
+    fn next_word(&self, text: &[u8]) -> (usize, bool) {
+        use TokenKind::{Comment, Escape, Nag, Result, Sign, Suffix};
         let mut at = 0;
-        for token in Tokens::with(self.moves, text) {
+        // What stands behind a result is not in the first column.
+        for token in Tokens::with(self.moves, text).in_moves().in_column(2) {
             let range = token.span.range();
-            if memchr2(b'\r', b'\n', &text[at..range.start]).is_some() {
-                return None;
+            if let Some(end) = memchr2(b'\r', b'\n', &text[at..range.start]) {
+                return (at + end, false);
+            }
+            let is_beside = matches!(
+                token.kind,
+                Comment(_)
+                    | Escape(_)
+                    | TokenKind::Fault(Fault::Escape)
+                    | Nag(_)
+                    | Result(_)
+                    | Sign(_)
+                    | Suffix(_)
+            );
+            if !is_beside && lex::is_worded(&text[range.clone()]) {
+                return (range.start, true);
             }
             at = range.end;
-            let is_beside = matches!(token.kind, Comment(_) | Nag(_) | Result(_) | Sign(_) | Suffix(_));
-            if !is_beside && lex::is_worded(&text[range.clone()]) {
-                return Some(&text[range.start..]);
-            }
         }
-        None
+        (text.len(), false)
     }
 
     /// A result behind which the game goes on is a comment.
@@ -77,7 +97,7 @@ impl<N: Notation> Scribe<'_, '_, N> {
         let span = token.span;
         let text = &self.desk.text[span.range()];
         let is_star = text[0] == b'*';
-        if is_star && let Some(row) = self.stars() {
+        if is_star && let Some(row) = self.stars(span.range().start) {
             // One row of stars with that before.
             row.span.end = span.end;
             row.skipped = Span { start: span.end, end: span.end };
@@ -90,15 +110,31 @@ impl<N: Notation> Scribe<'_, '_, N> {
             TokenKind::Result(_) if is_star => ProblemKind::SignAfterResult,
             _ => ProblemKind::Over,
         };
+        let span = if token.kind == TokenKind::Open { self.aside(span) } else { span };
         let end = self.results.end.map(|(_, place)| place);
         self.desk.note_beside(kind, span, RelatedKind::Result, end);
     }
 
-    /// What was told last, if it is a row of stars behind the result.
-    fn stars(&mut self) -> Option<&mut Problem> {
+    /// A note in brackets as a whole, `(on time)`, if nothing in it may go on behind it; else its bracket.
+    fn aside(&mut self, bracket: Span) -> Span {
+        let start = bracket.range().start;
+        let note = lex::aside(&self.desk.text[start..]).map_or(&[][..], |(_, note)| note);
+        if note.is_empty() || note.iter().any(|c| b"{;%[".contains(c)) {
+            return bracket;
+        }
+        (self.tail, self.told_tail) = (start + note.len(), None);
+        Span::new(start, self.tail)
+    }
+
+    /// What was told last, if it is a row of stars behind the result, and nothing but blanks stands before this byte.
+    fn stars(&mut self, at: usize) -> Option<&mut Problem> {
         let text = self.desk.text;
         let is_row = |last: &&mut Problem| {
-            last.kind == ProblemKind::SignAfterResult && text[last.span.start as usize] == b'*'
+            let Span { start, end } = last.span;
+            let is_last = |between: &[u8]| between.iter().all(|c| lex::is_blank(*c));
+            last.kind == ProblemKind::SignAfterResult
+                && text[start as usize] == b'*'
+                && text.get(end as usize..at).is_some_and(is_last)
         };
         self.desk.problems.last_mut().filter(is_row)
     }

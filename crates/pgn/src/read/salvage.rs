@@ -5,7 +5,7 @@ use scoresheet_notation::{
     Candidates, ErrorKind, Notation, Quirk, ReadError, Reading, Remark, ResolveError, Rung, Span,
 };
 
-use super::Scribe;
+use super::{Scribe, moves::takes_king};
 use crate::{ProblemKind, glued};
 
 impl<N: Notation> Scribe<'_, '_, N> {
@@ -31,7 +31,8 @@ impl<N: Notation> Scribe<'_, '_, N> {
     }
 
     fn enter_mended(&mut self, reading: &Reading<N::Spelling>, span: Span) {
-        for &(remark, place) in &reading.remarks {
+        let is_played = !takes_king(reading.mv);
+        for &(remark, place) in reading.remarks.iter().filter(|_| is_played) {
             self.ignores_case |= remark == Remark::Quirk(Quirk::LetterCase);
             self.desk.note(ProblemKind::Remark(remark), place.shifted(span.start as usize));
         }

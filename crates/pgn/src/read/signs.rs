@@ -36,7 +36,7 @@ impl<N: Notation> Scribe<'_, '_, N> {
         let (before, behind) = self.desk.text.split_at(span.range().end);
         let is_apart = lex::ends_apart(&before[..span.range().start]);
         let is_glued = |token: &Token<N::Spelling>| token.span.start == 0;
-        let next = Tokens::with(self.moves, behind).next().filter(is_glued);
+        let next = Tokens::with(self.moves, behind).in_moves().next().filter(is_glued);
         is_apart
             && next.is_some_and(|next| match next.kind {
                 TokenKind::Move(_) | TokenKind::Null => true,

@@ -61,9 +61,12 @@ impl<N: Notation> Scribe<'_, '_, N> {
     /// Whether the token belongs to what is skipped.
     pub(super) fn skipped(&mut self, token: &Token<N::Spelling>) -> bool {
         let Some(skip) = &mut self.skip else { return false };
+        // Where no move can be read, an end without a beginning divides nothing.
+        let is_stray = !self.is_somewhere && skip.begun && self.open.is_empty();
         match token.kind {
             TokenKind::Open => skip.depth += 1,
             TokenKind::Close if skip.depth > 0 => skip.depth -= 1,
+            TokenKind::Close if is_stray => {}
             TokenKind::Close | TokenKind::Result(_) if skip.depth == 0 && skip.begun => {
                 self.stop_skipping();
                 return false;
