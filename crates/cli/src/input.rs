@@ -188,16 +188,17 @@ impl<R: BufRead> Lend for Rows<R> {
 
 /// How a file is called in what is told.
 pub(crate) fn name(path: &Path) -> String {
-    if is_stdin(path) { "stdin".to_owned() } else { plain(&path.to_string_lossy()) }
+    if is_stdio(path) { "stdin".to_owned() } else { plain(&path.to_string_lossy()) }
 }
 
-pub(crate) fn is_stdin(path: &Path) -> bool {
+/// `-` is standard input, or standard output.
+pub(crate) fn is_stdio(path: &Path) -> bool {
     path.as_os_str() == "-"
 }
 
 /// Who waits at a terminal is told for what.
 pub(crate) fn open(path: &Path, screen: &mut Screen) -> io::Result<Source> {
-    if is_stdin(path) {
+    if is_stdio(path) {
         if io::stdin().is_terminal() {
             screen.report(&Report::note(en::files::WAITING));
         }
@@ -271,8 +272,8 @@ pub(crate) fn unreadable(path: &Path, name: &str, error: &io::Error) -> Report {
 pub(crate) enum NoText {
     /// What its first bytes say that it is.
     Known(Format),
-    /// Text of two bytes a character.
-    Utf16,
+    /// Text of two bytes a character, the lower one first or the higher; nothing where its mark says that.
+    Utf16(Option<&'static str>),
     /// It has many bytes of zero, the first after so many others.
     Zero(u64),
 }
@@ -287,7 +288,7 @@ impl Error for NoText {}
 
 /// Why a file in UTF-16 is not written anew.
 pub(crate) fn utf16() -> io::Error {
-    no_text(NoText::Utf16)
+    no_text(NoText::Utf16(None))
 }
 
 fn no_text(fault: NoText) -> io::Error {
@@ -332,8 +333,11 @@ fn known(head: &[u8]) -> Option<NoText> {
         return Some(NoText::Known(what));
     }
     // The letters of English with a zero before or behind each.
-    let is_wide = matches!(head, [0, a, 0, b, ..] | [a, 0, b, 0, ..] if *a != 0 && *b != 0);
-    is_wide.then_some(NoText::Utf16)
+    match head {
+        [0, a, 0, b, ..] if *a != 0 && *b != 0 => Some(NoText::Utf16(Some("UTF-16BE"))),
+        [a, 0, b, 0, ..] if *a != 0 && *b != 0 => Some(NoText::Utf16(Some("UTF-16LE"))),
+        _ => None,
+    }
 }
 
 /// A reader that refuses what is no text.
@@ -444,8 +448,8 @@ mod tests {
     #[test]
     fn what_is_no_text() {
         reads(b"PK\x03\x04..", b"", Some(NoText::Known(Format::Zip)));
-        reads(b"1\0.\0e\0", b"", Some(NoText::Utf16));
-        reads(b"\x001\0.", b"", Some(NoText::Utf16));
+        reads(b"1\0.\0e\0", b"", Some(NoText::Utf16(Some("UTF-16LE"))));
+        reads(b"\x001\0.", b"", Some(NoText::Utf16(Some("UTF-16BE"))));
         reads(b"\xff\xfe*\0", b"*", None);
         reads(b"1. e4 \0\0", b"1. e4 \0\0", Some(NoText::Zero(6)));
         reads(b"1. e4 \0 e5", b"1. e4 \0 e5", None);

@@ -29,7 +29,7 @@ pub(crate) struct Teller<'a> {
     /// As far as problems have been told.
     walk: Walk<'a>,
     /// Where the tags end.
-    tags: u32,
+    tags: usize,
     /// Whether it was said of digits what they could be.
     has_told_digits: bool,
 }
@@ -37,7 +37,7 @@ pub(crate) struct Teller<'a> {
 impl<'a> Teller<'a> {
     pub(crate) fn new(sheet: &'a Sheet<'a>, read: &'a Read) -> Self {
         let reading = &read.found.reading;
-        let tags = if reading.problems.is_empty() { 0 } else { sheet.end_of_tags() };
+        let tags = if reading.problems.is_empty() { 0 } else { sheet.raw.end_of_tags() };
         Self { sheet, read, reading, walk: reading.game.walk(), tags, has_told_digits: false }
     }
 
@@ -205,7 +205,8 @@ impl<'a> Teller<'a> {
     fn unread(&mut self, problem: &Problem, error: ReadError, at: &Excerpt) -> (Report, Option<Position>) {
         let rest = &self.sheet.raw.bytes[problem.skipped.start as usize..];
         let notation = self.read.found.notation_at(problem.skipped.start);
-        let token = Tokens::with(notation, rest).next().map_or(Span::new(0, 0), |token| token.span);
+        let token =
+            Tokens::with(notation, rest).in_moves().next().map_or(Span::new(0, 0), |token| token.span);
         let text = self.sheet.raw.text(token.shifted(problem.skipped.start as usize));
         while self.walk.node() != problem.node && self.walk.next().is_some() {}
         let (position, sides) = self.walk.after();

@@ -4,8 +4,7 @@ use scoresheet::{
     AnyNotation, Detection, Detector, Recognized, Run, Verdict,
     game::NodeId,
     notation::{ReadError, ResolveError, Rung, Span},
-    pgn::{Fault, IllegalMove, Problem, ProblemKind, RawGame, Reader, TokenKind},
-    san,
+    pgn::{IllegalMove, Problem, ProblemKind, RawGame, Reader},
 };
 
 use crate::{excerpt::Place, lang::en, report::Report, script::is_tcn};
@@ -119,16 +118,6 @@ impl<'a> Sheet<'a> {
     /// Whether the file has tags for it.
     pub(crate) fn has_tags(&self) -> bool {
         self.lead == 0 && !self.raw.tags().is_empty()
-    }
-
-    /// Where the last of the tags at its head ends.
-    pub(crate) fn end_of_tags(&self) -> u32 {
-        use TokenKind::{Comment, Escape, Tag};
-        let is_tag = |kind| matches!(kind, Tag { .. } | TokenKind::Fault(Fault::Tag));
-        let is_beside = |kind| matches!(kind, Comment(_) | Escape(_) | TokenKind::Fault(Fault::Escape));
-        let is_head = |kind| is_tag(kind) || is_beside(kind);
-        let head = self.raw.tokens(san::Style::PGN).take_while(|token| is_head(token.kind));
-        head.filter(|token| is_tag(token.kind)).last().map_or(0, |tag| tag.span.end)
     }
 
     /// Where it begins.

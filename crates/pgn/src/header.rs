@@ -21,6 +21,18 @@ use crate::{
 const KNOWN: [&str; 10] =
     ["FEN", "SetUp", "Variant", "Result", "Event", "Site", "Date", "Round", "White", "Black"];
 
+/// A tag that says from which position a game starts.
+#[derive(Copy, Clone, Debug)]
+struct Told {
+    /// Which of the tags it is, from 0.
+    at: usize,
+    /// Its value, and all of it.
+    value: Span,
+    span: Span,
+    /// Whether its name is in the letters of PGN.
+    is_exact: bool,
+}
+
 /// What stands before the moves.
 #[derive(Debug, Default)]
 pub(crate) struct Header {
@@ -31,10 +43,9 @@ pub(crate) struct Header {
     pub(crate) result: Option<Span>,
     /// Where the last tag ends.
     pub(crate) end: u32,
-    /// The value, and the tag.
-    fen: Option<(Span, Span)>,
-    setup: Option<Span>,
-    variant: Span,
+    fen: Option<Told>,
+    setup: Option<Told>,
+    variant: Option<Told>,
 }
 
 impl Header {
@@ -86,36 +97,46 @@ impl Header {
         }
     }
 
+    /// Who writes `[fen "…"]` means that position: it counts where `FEN` is not there.
     fn mark(&mut self, name: &str, value: Span, span: Span) {
-        match name {
-            "FEN" => self.fen = Some((value, span)),
-            "SetUp" => self.setup = Some(span),
-            "Variant" => self.variant = value,
-            "Result" => self.result = Some(value),
-            _ => {}
+        if name == "Result" {
+            self.result = Some(value);
         }
+        let known = [("FEN", &mut self.fen), ("SetUp", &mut self.setup), ("Variant", &mut self.variant)];
+        for (known, told) in known.into_iter().filter(|(known, _)| known.eq_ignore_ascii_case(name)) {
+            let is_exact = known == name;
+            if told.is_none_or(|before| is_exact && !before.is_exact) {
+                *told = Some(Told { at: self.tags.len(), value, span, is_exact });
+            }
+        }
+    }
+
+    /// What such a tag says.
+    fn text(&self, told: Option<Told>) -> Option<&str> {
+        told.map(|told| self.tags[told.at].value.as_str())
     }
 
     /// `SetUp`, `FEN` (PGN 9.7) and `Variant`.
     fn find_start(&self, desk: &mut Desk<'_>) -> Option<Position> {
         let chess960 = self.chess960(desk);
-        let is_set_up = self.tags.get("SetUp") == Some("1");
-        let Some((value, span)) = self.fen else {
-            if let Some(span) = self.setup.filter(|_| is_set_up) {
-                desk.note(ProblemKind::NoFen, span);
+        let is_set_up = self.text(self.setup) == Some("1");
+        let Some(told) = self.fen else {
+            if let Some(setup) = self.setup.filter(|_| is_set_up) {
+                desk.note(ProblemKind::NoFen, setup.span);
             }
             return Some(Position::start());
         };
         if !is_set_up {
-            desk.note_beside(ProblemKind::SetUp, span, RelatedKind::Tag, self.setup);
+            let setup = self.setup.map(|setup| setup.span);
+            desk.note_beside(ProblemKind::SetUp, told.span, RelatedKind::Tag, setup);
         }
         let style = if desk.strict { fen::Style::STRICT } else { fen::Style::TOLERANT };
-        self.position(fen::Style { chess960, ..style }, value, desk)
+        self.position(fen::Style { chess960, ..style }, told, desk)
     }
 
     /// What stands in the tag `FEN`.
-    fn position(&self, style: fen::Style, value: Span, desk: &mut Desk<'_>) -> Option<Position> {
-        let text = self.tags.get("FEN").unwrap_or_default();
+    fn position(&self, style: fen::Style, told: Told, desk: &mut Desk<'_>) -> Option<Position> {
+        let (text, value) = (&self.tags[told.at].value, told.value);
         let read = style.examine(text).map_err(|error| desk.note(ProblemKind::Fen(Box::new(error)), value));
         let reading = read.ok()?;
         for &(remark, place) in reading.remarks.iter() {
@@ -125,10 +146,12 @@ impl Header {
     }
 
     fn chess960(&self, desk: &mut Desk<'_>) -> fen::Chess960 {
-        match variant(self.tags.get("Variant").unwrap_or_default()) {
+        match variant(self.text(self.variant).unwrap_or_default()) {
             Some(Variant::Chess960) => return fen::Chess960::Yes,
             Some(Variant::Chess) => {}
-            None => desk.note(ProblemKind::Variant, self.variant),
+            None => {
+                desk.note(ProblemKind::Variant, self.variant.map_or_else(Span::default, |told| told.value))
+            }
         }
         if desk.strict { fen::Chess960::No } else { fen::Chess960::Detect }
     }

@@ -263,7 +263,8 @@ pub enum ProblemKind {
     /// A result as others write it, `1–0`, `½-½`, `0.5-0.5`, `1:0`; read all the same.
     #[error("the result should be written otherwise")]
     ResultForm,
-    /// `!` or `?` before the move that it belongs to, `!Nf3`; read as if it stood behind that.
+    /// `!` or `?` before the move that it belongs to, `!Nf3`, and behind a blank, a dot, a bracket or a comment; read
+    /// as if it stood behind that move.
     #[error("this sign stands behind its move")]
     EarlySign,
     /// A sign for what somebody thinks, `±`, where PGN has a NAG; read as that.
@@ -328,7 +329,8 @@ pub enum ProblemKind {
     /// The name of a tag with blanks; read all the same.
     #[error("the name of a tag is one word")]
     TagName,
-    /// A tag whose string or bracket does not end in its line; the value goes to the end of the line.
+    /// A tag whose string or bracket does not end in its line; the value goes to the end of the line, or to where the
+    /// next tag begins.
     #[error("the tag does not end")]
     TagEnd,
     /// An empty line between tags.
@@ -343,7 +345,8 @@ pub enum ProblemKind {
     /// A second tag of the same name; kept, but the first one counts.
     #[error("the tag was there before")]
     DuplicateTag,
-    /// The name of a tag that PGN knows, but for its case: it is another one.
+    /// The name of a tag that PGN knows, but for its case. `FEN`, `SetUp` and `Variant` say all the same how the game
+    /// is read, where they are not there in their own letters; others are tags without a meaning.
     #[error("the name of the tag is in other letters")]
     TagCase,
     /// The position in the tag `FEN`; no move is read.
@@ -395,7 +398,8 @@ pub enum ProblemKind {
     /// A result within a variation; kept as a comment.
     #[error("a variation has no result")]
     InnerResult,
-    /// A result in another form, and moves behind it in its line, `2. ½ Nf3`: the game goes on; kept as a comment.
+    /// A result in another form or one star, and moves behind it in its line, `2. ½ Nf3`: the game goes on; kept as a
+    /// comment.
     #[error("the game goes on behind this result")]
     EarlyResult,
     /// No result at the end: the one in the tags is taken, else the result is unknown.
@@ -404,7 +408,7 @@ pub enum ProblemKind {
     /// The tag says otherwise than the result at the end, which counts.
     #[error("the tag Result says otherwise")]
     ResultTag,
-    /// Something behind the result; passed over.
+    /// Something behind the result, a note in brackets as one; passed over.
     #[error("the game was over")]
     Over,
     /// A sign, stars or a number behind the result; passed over.

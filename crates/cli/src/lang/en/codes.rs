@@ -205,7 +205,7 @@ const ALL: &[Lesson] = &[
     ),
     lesson(
         "sign_before_move",
-        "A ! or ? stands before a move, with a blank before it and none behind it.",
+        "A ! or ? stands before a move, with none behind it and a blank before it, or a dot, a bracket or a comment.",
         "It is read as that of this move, not of the one before.",
         "Put it behind its move.",
         "PGN 8.2.3.8",
@@ -354,7 +354,7 @@ const ALL: &[Lesson] = &[
     lesson(
         "unterminated_tag",
         "A tag does not end in its line, or its string does not.",
-        "The value goes to the end of the line, with a remark. The strict rung refuses it.",
+        "The value goes to the end of the line, or to where the next tag begins, with a remark. The strict rung refuses it.",
         "End it: [White \"Morphy\"].",
         "PGN 8.1",
         Example::Game { from: "san", rung: Rung::Tolerant, text: "[White \"Morphy\n\n1. e4 *" },
@@ -398,7 +398,7 @@ const ALL: &[Lesson] = &[
     lesson(
         "tag_case",
         "PGN has a tag of this name, but in other letters.",
-        "Names of tags are told apart by case (PGN 8.1.1): this one is kept, and says nothing of how the game is read.",
+        "Names of tags are told apart by case (PGN 8.1.1), and this one is kept as it is. FEN, SetUp and Variant in other letters say how the game is read all the same, if those of PGN are not there; others say nothing of it.",
         "Write the name as PGN does: FEN, SetUp, Result.",
         "PGN 8.1.1",
         Example::Game {
@@ -521,7 +521,7 @@ const ALL: &[Lesson] = &[
     ),
     lesson(
         "early_result",
-        "A result in another form stands within a line of moves of a game with numbers. It may be an offer.",
+        "A result in another form, or one star, stands before moves in its line in a game with numbers. It may be an offer, or a slip.",
         "It is kept as a comment, and the game goes on.",
         "Make it a comment, {so}, or write it as PGN has it where the game ends.",
         "PGN 8.2.6",
@@ -545,8 +545,8 @@ const ALL: &[Lesson] = &[
     ),
     lesson(
         "after_result",
-        "Something stands behind the result of a text that is one game.",
-        "It is left out. In a file it would begin another game.",
+        "Something stands behind the result that is no comment: a note in brackets, or moves in a text that is one game.",
+        "It is left out. In a file moves, and brackets that do not end in their line, would begin another game.",
         "Take it out, or put the result behind it.",
         "PGN 8.2.6",
         Example::Text("1. e4 1-0 e5"),

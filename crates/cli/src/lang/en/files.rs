@@ -53,15 +53,16 @@ pub(crate) fn unwritable(error: &io::Error) -> String {
 pub(crate) fn no_text(fault: &NoText) -> String {
     match fault {
         NoText::Known(what) => format!("it is {}, not text", format_name(*what)),
-        NoText::Utf16 => "it is text in UTF-16 where UTF-8 or Latin-1 is wanted".to_owned(),
+        NoText::Utf16(_) => "it is text in UTF-16 where UTF-8 or Latin-1 is wanted".to_owned(),
         NoText::Zero(at) => format!("it is no text: byte {at} is zero"),
     }
 }
 
 /// What helps.
 pub(crate) fn text_of(fault: &NoText) -> Option<String> {
-    let is_wide = matches!(fault, NoText::Utf16);
-    is_wide.then(|| "save it as UTF-8, as iconv -f UTF-16 -t UTF-8 does".to_owned())
+    let NoText::Utf16(order) = fault else { return None };
+    // Without its mark iconv takes the order of the machine.
+    Some(format!("save it as UTF-8, as iconv -f {} -t UTF-8 does", order.unwrap_or("UTF-16")))
 }
 
 const fn format_name(format: Format) -> &'static str {
@@ -94,11 +95,12 @@ pub(crate) fn game(number: usize) -> String {
 }
 
 /// The place of a problem for who thinks in games. What has no byte of its own is wrong with all of the game.
-pub(crate) fn where_in(number: usize, problem: &Problem, tags_end: u32) -> String {
+pub(crate) fn where_in(number: usize, problem: &Problem, tags_end: usize) -> String {
     let Span { start, end } = problem.span;
+    let is_in_tags = 0 < end && (start as usize) < tags_end;
     let is_behind = |other: &Related| other.kind == RelatedKind::Result && other.span.end <= start;
     match () {
-        () if 0 < end && start < tags_end => format!("game {number}, in the tags"),
+        () if is_in_tags => format!("game {number}, in the tags"),
         () if problem.span.is_empty() => game(number),
         () if problem.related.iter().any(is_behind) => format!("game {number}, behind the result"),
         () => at_ply(number, problem.ply),
@@ -151,7 +153,7 @@ pub(crate) fn problem(kind: &ProblemKind) -> String {
         ProblemKind::EarlyComment => "a comment stands before the tags, and is written behind them",
         ProblemKind::LateTag => "a tag stands among the moves, and is left out",
         ProblemKind::WhiteNumber => "this number is White's, and the variation begins with a move of Black's",
-        ProblemKind::TagCase => "PGN has this tag in other letters; this is one without a meaning",
+        ProblemKind::TagCase => "PGN writes the name of this tag in other letters",
         ProblemKind::DuplicateTag => "this tag was there before; the first one counts",
         ProblemKind::FenRemark(remark) => return fen::note(*remark),
         ProblemKind::SetUp => "the tag FEN goes with the tag SetUp \"1\"",
