@@ -29,7 +29,8 @@ pub(crate) struct Args {
 }
 
 const AFTER_HELP: &str = "\
-Exit status: 0; 1 when the input is at fault, said on stderr; 2 for a wrong use.
+Exit status: 0; 1 when the input is at fault, said on stderr, by check and games on stdout; 2 for a
+wrong use.
 The keys of the JSON that --json prints are described in docs/cli.md.";
 
 #[derive(Subcommand, Debug)]

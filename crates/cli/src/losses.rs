@@ -3,7 +3,7 @@
 use scoresheet::{
     AnySpelling,
     notation::Span,
-    pgn::{Loss, LossKind, Token, TokenKind},
+    pgn::{Loss, LossKind, Problem, ProblemKind, Token, TokenKind},
 };
 
 use crate::{
@@ -83,6 +83,10 @@ fn report(sheet: &Sheet<'_>, read: &Read, loss: &Loss, sentence: String) -> Repo
 
 /// Where it stands in the text of the game. A comment that was made of what was not read stands nowhere.
 fn place(sheet: &Sheet<'_>, read: &Read, loss: &Loss) -> Option<Span> {
+    if loss.kind == LossKind::IllegalMove {
+        let is_played = |problem: &&Problem| matches!(problem.kind, ProblemKind::IllegalMove(_));
+        return read.found.reading.problems.iter().find(is_played).map(|problem| problem.span);
+    }
     let mut tokens = sheet.raw.tokens(read.found.notation);
     let token = match loss.tag {
         Some(tag) => tokens.filter(|token| matches!(token.kind, TokenKind::Tag { .. })).nth(tag),

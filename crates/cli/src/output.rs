@@ -11,6 +11,7 @@ use tempfile::NamedTempFile;
 use crate::{
     Failure,
     excerpt::Place,
+    input::is_stdio,
     interrupt::Guard,
     lang::en,
     report::Report,
@@ -36,8 +37,9 @@ pub(crate) struct Draft {
 }
 
 impl Output {
+    /// Standard output, which is also called `-`, or a file.
     pub(crate) fn to(path: Option<&Path>) -> Result<Self, Report> {
-        let Some(path) = path else { return Ok(Self::Screen) };
+        let Some(path) = path.filter(|path| !is_stdio(path)) else { return Ok(Self::Screen) };
         Draft::new(path).map(Self::File).map_err(|error| unwritable(path, &error))
     }
 

@@ -725,7 +725,7 @@ error[unreadable_file]: it is a PNG image, not text
 --> image
 error[unreadable_file]: it is text in UTF-16 where UTF-8 or Latin-1 is wanted
 --> wide
- = help: save it as UTF-8, as iconv -f UTF-16 -t UTF-8 does
+ = help: save it as UTF-8, as iconv -f UTF-16LE -t UTF-8 does
 error[unreadable_file]: it is no text: byte 6 is zero
 --> zero
 error[unreadable_file]: there is no such file
@@ -1164,7 +1164,7 @@ fn nothing_is_lost_without_a_word() {
 }
 
 /// Pieces of files, each with a word of its own where `#` stands.
-const SOUP: [&str; 42] = [
+const SOUP: [&str; 46] = [
     "{c#}",
     "{c# {c#} c#}",
     "{c# {c#}",
@@ -1181,6 +1181,10 @@ const SOUP: [&str; 42] = [
     "(1. d4 {c#} d5)",
     "\n\n",
     "\n",
+    "[SetUp \"1\"]\n",
+    "[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n",
+    "[fen \"4k3/8/8/8/8/8/4P3/4K3 b - - 0 1\"]\n",
+    "[FEN \"8/8/8/9/8/8/8/8 x c#\"]\n",
     "1-0",
     "*",
     "{[%c# c#] c# [%c#]}",
@@ -1212,7 +1216,7 @@ const SOUP: [&str; 42] = [
 proptest::proptest! {
     #![proptest_config(proptest::prelude::ProptestConfig::with_cases(300))]
 
-    /// Every word of a text is in what is written, once, or in what is said.
+    /// Every word of a text is in what is written, once, or among the bytes of which something is said.
     #[test]
     fn every_word_is_written_or_told(
         pieces in proptest::collection::vec((proptest::sample::select(&SOUP[..]), proptest::bool::ANY), 1..14),
@@ -1230,9 +1234,11 @@ proptest::proptest! {
         }
         let args = ["convert", "--from", "san", "--to", "san", "--keep-going"];
         let said = nowhere().given(text.as_bytes(), &args);
+        let told = told_bytes(&text);
         for word in (0..words).map(|word| format!("{word:03}q")) {
             let written = said.out.matches(&word).count();
-            let is_told = said.err.contains(&word) || is_escaped(&text, &word);
+            let at = text.find(&word).expect("it was put there") as u64;
+            let is_told = told.iter().any(|[start, end]| (*start..*end).contains(&at)) || is_escaped(&text, &word);
             proptest::prop_assert!(
                 written == 1 || written == 0 && is_told,
                 "{} in {:?}: {}\n{}", word, text, said.out, said.err
@@ -1241,9 +1247,60 @@ proptest::proptest! {
     }
 }
 
+/// The bytes of a text that problems are told of, and those that are skipped because of them.
+fn told_bytes(text: &str) -> Vec<[u64; 2]> {
+    let said = nowhere().given(text.as_bytes(), &["check", "--from", "san", "--json"]);
+    let found = said.out.lines().map(|line| serde_json::from_str::<Value>(line).expect("it is JSON"));
+    let spans = found.flat_map(|found| [found["span"].clone(), found["skipped"].clone()]);
+    spans.filter_map(|span| serde_json::from_value(span).ok()).collect()
+}
+
 /// Whether a word stands in a line that begins with `%`: of these the first is shown.
 fn is_escaped(text: &str, word: &str) -> bool {
     text.lines().any(|line| line.trim_start().starts_with('%') && line.contains(word))
+}
+
+/// What cannot be written is told, and the next file is taken; so it is with what cannot be read.
+#[cfg(unix)]
+#[test]
+fn a_file_that_cannot_be_written_stops_no_other() {
+    let desk = Desk::new(&[("a.pgn", b"1.e4 *\n"), ("b.pgn", b"1.d4 *\n")]);
+    let command = format!(
+        "trap '' XFSZ; ulimit -f 0; exec {} fmt --from san a.pgn b.pgn",
+        env!("CARGO_BIN_EXE_scoresheet")
+    );
+    let output = Command::new("sh").args(["-c", &command]).current_dir(desk.0.path()).output();
+    let said = Said::of(output.expect("there is a shell"));
+    let files: Vec<&str> = said.err.lines().filter_map(|line| line.trim().strip_prefix("--> ")).collect();
+    assert_eq!((files, said.status), (vec!["a.pgn", "b.pgn"], Some(1)), "{}", said.err);
+    assert_eq!((desk.read("a.pgn").as_str(), desk.list().len()), ("1.e4 *\n", 2));
+}
+
+#[test]
+fn a_hyphen_is_standard_output() {
+    let desk = Desk::new(&[("a.pgn", b"1.e4 *\n")]);
+    desk.run(&["convert", "--to", "uci", "-o", "-", "a.pgn"]).is("1. e2e4 *\n", "", 0);
+    let said = desk.run(&["fmt", "--from", "san", "-o", "-", "a.pgn"]);
+    assert!(said.out.ends_with("\n\n1. e4 *\n\n") && said.status == Some(0), "{said:?}");
+    assert_eq!(desk.list(), ["a.pgn"]);
+}
+
+/// What is written otherwise, or read back as another game by some, is shown.
+#[test]
+fn an_illegal_move_that_is_written_has_its_line() {
+    let text = "1. e4 e6 2. d4 Bb4+ 3. Nf3 Nf6 *";
+    let args = ["convert", "--from", "san", "--to", "uci", "--illegal", "play"];
+    let said = nowhere().given(text.as_bytes(), &args);
+    let note = "which most readers refuse\n --> stdin:1:24\n";
+    assert!(said.err.contains(note), "{}", said.err);
+}
+
+/// A row of stars is before the tags, too.
+#[test]
+fn tags_are_told_from_moves() {
+    let text = "*****\n[White \"A\"]\n[White \"B\"]\n\n1. e4 e5 *\n";
+    let said = nowhere().given(text.as_bytes(), &["check", "--from", "san"]);
+    assert_eq!(said.out.matches("= note: game 1, in the tags\n").count(), 2, "{}", said.out);
 }
 
 /// A signal ends the command as it ends any other, and leaves nothing behind.

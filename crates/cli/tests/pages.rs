@@ -20,9 +20,10 @@ fn pages() {
     for page in ["README.md", "crates/cli/README.md", "docs/cli.md"] {
         let text = fs::read_to_string(root.join(page)).expect("the page is there");
         for (command, shown) in examples(&text) {
-            let said = run(command, desk.path());
+            let (said, status) = run(command, desk.path());
             let lines: Vec<&str> = said.lines().map(str::trim_end).collect();
             assert!(fits(&shown, &lines), "{page}: {command}\n{said}");
+            assert_eq!(status, Some(i32::from(is_at_fault(&lines))), "{page}: {command}\n{said}");
             count += 1;
         }
     }
@@ -59,8 +60,19 @@ fn examples(page: &str) -> Vec<(&str, Vec<&str>)> {
     found
 }
 
-/// What the command says, on both ways.
-fn run(command: &str, folder: &Path) -> String {
+/// Whether an error is told, the notation of a game is not known, or a game is listed that is not read to its end.
+fn is_at_fault(said: &[&str]) -> bool {
+    let is_fault = |line: &str| {
+        let first = line.split_whitespace().next().unwrap_or_default();
+        let is_listed =
+            first.strip_suffix('!').is_some_and(|number| number.bytes().all(|c| c.is_ascii_digit()));
+        is_listed || first.starts_with("error") || line.ends_with(": unknown")
+    };
+    said.iter().any(|line| is_fault(line))
+}
+
+/// What the command says, on both ways, and its exit status.
+fn run(command: &str, folder: &Path) -> (String, Option<i32>) {
     let bin = Path::new(env!("CARGO_BIN_EXE_scoresheet")).parent().expect("it stands in a folder");
     let path = env::var_os("PATH").unwrap_or_default();
     let path = env::join_paths([PathBuf::from(bin)].into_iter().chain(env::split_paths(&path)));
@@ -70,7 +82,7 @@ fn run(command: &str, folder: &Path) -> String {
         .current_dir(folder)
         .output()
         .expect("there is a shell");
-    String::from_utf8(output.stdout).expect("the command prints UTF-8")
+    (String::from_utf8(output.stdout).expect("the command prints UTF-8"), output.status.code())
 }
 
 fn fits(shown: &[&str], said: &[&str]) -> bool {

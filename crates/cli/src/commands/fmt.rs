@@ -67,6 +67,8 @@ impl Job<'_> {
             Err(Fault::Read(error)) => input::unreadable(path, &name, &error),
             Err(Fault::Empty) => input::empty(&name),
             Err(Fault::Irregular) => input::faulty(&name, en::files::NOT_IN_PLACE),
+            // Another file may be written.
+            Err(Fault::Write(Failure::Input(report))) => *report,
             Err(Fault::Write(failure)) => return Err(failure),
         };
         self.well = false;
@@ -110,7 +112,7 @@ impl Job<'_> {
             Format { output: Some(output), .. } => {
                 Target::Draft(Output::to(Some(output)).map_err(Failure::from)?)
             }
-            _ if input::is_stdin(path) => Target::Screen,
+            _ if input::is_stdio(path) => Target::Screen,
             _ => {
                 let (source, file) =
                     input::open_regular(path).map_err(Fault::Read)?.ok_or(Fault::Irregular)?;
