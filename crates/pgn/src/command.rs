@@ -17,7 +17,7 @@ use scoresheet_board::Square;
 use scoresheet_game::Command;
 use scoresheet_notation::atoms;
 
-use crate::lex::{P, refuse};
+use crate::lex::{P, blanks, is_blank, refuse};
 
 /// What a command says to programs, where that is known. The command itself keeps its text.
 ///
@@ -63,6 +63,17 @@ pub enum CommandValue {
 }
 
 /// How well White stands.
+///
+/// ```
+/// use scoresheet_pgn::{CommandValue, Score, game::Command};
+///
+/// let score = |text: &str| match CommandValue::of(&Command::new(text)) {
+///     Some(CommandValue::Evaluation { score, .. }) => Some(score),
+///     _ => None,
+/// };
+/// assert_eq!(score("eval -1.5"), Some(Score::Centipawns(-150)));
+/// assert_eq!(score("eval #4"), Some(Score::Mate(4)));
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Score {
     /// In hundredths of a pawn.
@@ -72,6 +83,14 @@ pub enum Score {
 }
 
 /// A colour in which squares and arrows are drawn.
+///
+/// ```
+/// use scoresheet_pgn::{CommandValue, Paint, board::Square, game::Command};
+///
+/// let marked = CommandValue::of(&Command::new("csl Gd4,Rd5"));
+/// let squares = vec![(Paint::Green, Square::D4), (Paint::Red, Square::D5)];
+/// assert_eq!(marked, Some(CommandValue::Squares(squares)));
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Paint {
     /// `G`
@@ -90,6 +109,16 @@ pub enum Paint {
 
 impl CommandValue {
     /// What a command says: nothing if its name is not known, or its operands are not all as they should be.
+    ///
+    /// ```
+    /// use core::time::Duration;
+    ///
+    /// use scoresheet_pgn::{CommandValue, game::Command};
+    ///
+    /// let value = |text: &str| CommandValue::of(&Command::new(text));
+    /// assert_eq!(value("emt 0:01:05"), Some(CommandValue::MoveTime(Duration::from_secs(65))));
+    /// assert_eq!((value("clk 1:2:3:4"), value("tqu 5")), (None, None));
+    /// ```
     #[must_use]
     pub fn of(command: &Command) -> Option<Self> {
         let (_, value) = all_consuming(known).parse(command.text().as_bytes()).ok()?;
@@ -110,7 +139,7 @@ where
     F: Parser<&'a [u8], Output = T, Error = Error<&'a [u8]>>,
 {
     let (i, first) = opt(|i| item.parse(i)).parse(i)?;
-    let Some(first) = first else { return blanks(i).map(|(i, ())| (i, Vec::new())) };
+    let Some(first) = first else { return blanks(i).map(|(i, _)| (i, Vec::new())) };
     let more = |mut list: Vec<T>, item| {
         list.push(item);
         list
@@ -119,7 +148,7 @@ where
     let (i, items) =
         fold_many0(preceded(comma, |i| item.parse(i)), || first.take().into_iter().collect(), more)
             .parse(i)?;
-    blanks(i).map(|(i, ())| (i, items))
+    blanks(i).map(|(i, _)| (i, items))
 }
 
 /// `square = file rank`
@@ -215,13 +244,8 @@ fn comma(i: &[u8]) -> P<'_, ()> {
 }
 
 /// `1*WSP`
-fn blank(i: &[u8]) -> P<'_, ()> {
-    value((), take_while1(|c: u8| c.is_ascii_whitespace())).parse(i)
-}
-
-/// `*WSP`
-fn blanks(i: &[u8]) -> P<'_, ()> {
-    value((), opt(blank)).parse(i)
+fn blank(i: &[u8]) -> P<'_, &[u8]> {
+    take_while1(is_blank).parse(i)
 }
 
 #[cfg(test)]

@@ -43,6 +43,14 @@ impl Default for Reader {
 }
 
 /// A game that was read, and what was wrong with its text, in the order of the text.
+///
+/// ```
+/// use scoresheet_pgn::{RawGame, Reader, Reading};
+///
+/// let Reading { game, problems, .. } = Reader::default().read(&RawGame::new(b"1. e4 e5 3. Nf3 *"));
+/// assert_eq!(game.mainline().count(), 3);
+/// assert_eq!(problems[0].to_string(), "1:10: this is move 2");
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub struct Reading {
@@ -68,11 +76,27 @@ impl Reading {
 
 impl<N: Notation> Reader<N> {
     /// A reader of this notation, without limits, that plays no illegal move.
+    ///
+    /// ```
+    /// use scoresheet_descriptive::Style;
+    /// use scoresheet_pgn::{RawGame, Reader};
+    ///
+    /// let reading = Reader::new(Style::KT).read(&RawGame::new(b"1. P-K4 P-K4 2. Kt-KB3 *"));
+    /// assert_eq!(reading.game.movetext().to_string(), "e2e4 e7e5 g1f3 *");
+    /// ```
     pub const fn new(moves: N) -> Self {
         Self { moves, limits: Limits::NONE, illegal: IllegalMove::Stop }
     }
 
     /// The game in a text. This never fails: what cannot be read ends its own line of moves, and is told.
+    ///
+    /// ```
+    /// use scoresheet_pgn::{RawGame, Reader};
+    ///
+    /// let reading = Reader::default().read(&RawGame::new(b"1. e4 e5 2. Ke3 Nf6 1-0"));
+    /// assert_eq!(reading.game.movetext().to_string(), "e2e4 e7e5 1-0");
+    /// assert_eq!(reading.problems.len(), 1);
+    /// ```
     #[must_use]
     pub fn read(&self, raw: &RawGame<'_>) -> Reading {
         self.read_watched(raw, &mut Nobody)
@@ -138,6 +162,14 @@ impl<N: Notation> Reader<N> {
 }
 
 /// A part of a text, and how the moves in it are written.
+///
+/// ```
+/// use scoresheet_coordinate::Style;
+/// use scoresheet_pgn::{Passage, notation::Span};
+///
+/// let passage = Passage { span: Span::new(9, 23), moves: Style::UCI };
+/// assert!(passage.span.range().contains(&9) && !passage.span.range().contains(&23));
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Passage<N> {
     /// Its bytes. What begins among them belongs to it.

@@ -5,6 +5,13 @@ use nom::{Parser, bytes::complete::tag};
 use crate::lex::{self, P};
 
 /// The NAG that a sign means behind a move of White's, and behind one of Black's.
+///
+/// ```
+/// use scoresheet_pgn::{NagSign, TokenKind, Tokens};
+///
+/// let attack = Tokens::new("→".as_bytes()).next().expect("a sign");
+/// assert_eq!(attack.kind, TokenKind::Sign(NagSign { white: 40, black: 41 }));
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct NagSign {
     /// Behind a move of White's.
@@ -57,7 +64,7 @@ const SIGNS: &[(&str, NagSign)] = &[
 /// `±` in Latin-1. Where a token begins, UTF-8 has no such byte.
 const LATIN_PLUS_MINUS: &[u8] = b"\xb1";
 
-/// `nag-sign = ( "+/-" / "±" / %xB1 / … ) word-end`. Letters are signs only where no move of a pawn can follow, which may be what
+/// `nag-sign = ( "+/-" / "±" / %xB1 / … ) sign-end`. Letters are signs only where no move of a pawn can follow, which may be what
 /// is left of a man's: `N f3`.
 pub(crate) fn nag_sign(i: &[u8]) -> P<'_, NagSign> {
     if let Ok((rest, ())) = (tag(LATIN_PLUS_MINUS), lex::sign_end).map(|_| ()).parse(i) {

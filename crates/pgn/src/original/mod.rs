@@ -44,6 +44,15 @@ pub struct Original<'a, N> {
 }
 
 /// Bytes of a text that are to be replaced.
+///
+/// ```
+/// use scoresheet_pgn::{Change, notation::Span};
+///
+/// let change = Change { span: Span::new(3, 5), text: b"d4".to_vec() };
+/// let mut text = b"1. e4 *".to_vec();
+/// text.splice(change.span.range(), change.text);
+/// assert_eq!(text, b"1. d4 *");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Change {
     /// Which ones; none where something is put in.
@@ -53,6 +62,15 @@ pub struct Change {
 }
 
 /// Why a changed game cannot be written with the bytes of the old one.
+///
+/// ```
+/// use scoresheet_pgn::{PatchError, RawGame, Reader};
+///
+/// let original = Reader::default().original(&RawGame::new(b"1. e4 ; the last line"));
+/// let mut game = original.game().clone();
+/// game.tags.push("Two words", "so");
+/// assert!(matches!(original.text(&game), Err(PatchError::Loss(_))));
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum PatchError {
@@ -81,6 +99,14 @@ impl Change {
 
 impl<N: Notation> Reader<N> {
     /// Reads a game that will be changed and written back. [`Reader::read`] is the same for who needs no places.
+    ///
+    /// ```
+    /// use scoresheet_pgn::{RawGame, Reader};
+    ///
+    /// let raw = RawGame::new(b"1.e4  e5 1-0");
+    /// let original = Reader::default().original(&raw);
+    /// assert_eq!(original.reading(), &Reader::default().read(&raw));
+    /// ```
     #[must_use]
     pub fn original<'a>(&self, raw: &RawGame<'a>) -> Original<'a, N> {
         let mut places = Places::default();
@@ -93,24 +119,55 @@ impl<N: Notation> Reader<N> {
 
 impl<N: Notation> Original<'_, N> {
     /// The game as it was read.
+    ///
+    /// ```
+    /// use scoresheet_pgn::{RawGame, Reader};
+    ///
+    /// let original = Reader::default().original(&RawGame::new(b"1.e4  e5 1-0"));
+    /// assert_eq!(original.game().mainline().count(), 2);
+    /// ```
     #[must_use]
     pub const fn game(&self) -> &Game {
         &self.reading.game
     }
 
     /// The same with all problems.
+    ///
+    /// ```
+    /// use scoresheet_pgn::{RawGame, Reader};
+    ///
+    /// let original = Reader::default().original(&RawGame::new(b"1.e4  e5"));
+    /// assert_eq!(original.reading().problems[0].kind.code(), "termination");
+    /// ```
     #[must_use]
     pub const fn reading(&self) -> &Reading {
         &self.reading
     }
 
     /// Where everything stands.
+    ///
+    /// ```
+    /// use scoresheet_pgn::{RawGame, Reader, notation::Span};
+    ///
+    /// let original = Reader::default().original(&RawGame::new(b"1.e4  e5 1-0"));
+    /// assert_eq!(original.places().result(), Some(Span::new(9, 12)));
+    /// ```
     #[must_use]
     pub const fn places(&self) -> &Places {
         &self.places
     }
 
     /// The text of a game that was made from this one by changing it, so that nodes that stay keep their names.
+    ///
+    /// ```
+    /// use scoresheet_pgn::{RawGame, Reader, game::GameResult};
+    ///
+    /// let original = Reader::default().original(&RawGame::new(b"1.e4  e5 *"));
+    /// let mut game = original.game().clone();
+    /// game.result = GameResult::Draw;
+    /// assert_eq!(original.text(&game)?, b"1.e4  e5 1/2-1/2");
+    /// # Ok::<(), scoresheet_pgn::PatchError>(())
+    /// ```
     ///
     /// # Errors
     /// Those of [`Self::changes`].

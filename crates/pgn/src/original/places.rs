@@ -8,6 +8,18 @@ use scoresheet_notation::Span;
 use crate::{Token, TokenKind};
 
 /// Where everything that a game holds stands in its text.
+///
+/// ```
+/// use scoresheet_pgn::{RawGame, Reader};
+///
+/// let raw = RawGame::new(b"[White \"A\"]\n1.e4 {so} (1.d4) *");
+/// let original = Reader::default().original(&raw);
+/// let places = original.places();
+/// let e4 = original.game().mainline().next().expect("a move").node;
+/// let found = [places.node(e4), places.note(e4, 0), places.result()];
+/// let texts = found.map(|place| raw.text(place.expect("it stands in the text")));
+/// assert_eq!(texts, ["e4", "{so}", "*"]);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Places {
     /// In the order of the text, but for tags and the result.
@@ -149,6 +161,15 @@ impl Places {
 
     /// The bytes of a move, or of the bracket that begins a variation, by its node; nothing for the start of the game.
     /// Two moves that grew together are one word, and so are a sign and the move behind it, `!Nf3`.
+    ///
+    /// ```
+    /// use scoresheet_pgn::{RawGame, Reader, game::NodeId, notation::Span};
+    ///
+    /// let original = Reader::default().original(&RawGame::new(b"1. e4 *"));
+    /// let e4 = original.game().mainline().next().expect("a move").node;
+    /// assert_eq!(original.places().node(e4), Some(Span::new(3, 5)));
+    /// assert_eq!(original.places().node(NodeId::ROOT), None);
+    /// ```
     #[must_use]
     pub fn node(&self, node: NodeId) -> Option<Span> {
         self.mark(node).map(|at| self.marks[at].span)
@@ -156,6 +177,14 @@ impl Places {
 
     /// The bytes of a note that is no variation, by its node and its number there, from 0. Commands stand in the
     /// comment that holds them.
+    ///
+    /// ```
+    /// use scoresheet_pgn::{RawGame, Reader, game::NodeId, notation::Span};
+    ///
+    /// let original = Reader::default().original(&RawGame::new(b"{a} {b} 1. e4 *"));
+    /// let place = |number| original.places().note(NodeId::ROOT, number);
+    /// assert_eq!([place(0), place(1), place(2)], [Some(Span::new(0, 3)), Some(Span::new(4, 7)), None]);
+    /// ```
     #[must_use]
     pub fn note(&self, node: NodeId, number: usize) -> Option<Span> {
         let mark = self.mark(node);
@@ -169,12 +198,26 @@ impl Places {
     }
 
     /// The bytes of a tag before the moves, and those of its value without the quotes, by its number from 0.
+    ///
+    /// ```
+    /// use scoresheet_pgn::{RawGame, Reader, notation::Span};
+    ///
+    /// let original = Reader::default().original(&RawGame::new(b"[White \"A\"] *"));
+    /// assert_eq!(original.places().tag(0), Some((Span::new(0, 11), Span::new(8, 9))));
+    /// ```
     #[must_use]
     pub fn tag(&self, number: usize) -> Option<(Span, Span)> {
         self.tags.get(number).copied()
     }
 
     /// The bytes of the result.
+    ///
+    /// ```
+    /// use scoresheet_pgn::{RawGame, Reader, notation::Span};
+    ///
+    /// let original = Reader::default().original(&RawGame::new(b"1. e4 *"));
+    /// assert_eq!(original.places().result(), Some(Span::new(6, 7)));
+    /// ```
     #[must_use]
     pub const fn result(&self) -> Option<Span> {
         self.result
