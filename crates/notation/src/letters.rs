@@ -82,7 +82,7 @@ sets! {
     English "en" "English" "P" "N" "B" "R" "Q" "K", Knight "Kt";
     Czech "cs" "Czech" "P" "J" "S" "V" "D" "K";
     Danish "da" "Danish" "B" "S" "L" "T" "D" "K";
-    Dutch "nl" "Dutch" "O" "P" "L" "T" "D" "K", Pawn "p";
+    Dutch "nl" "Dutch" "O" "P" "L" "T" "D" "K";
     Estonian "et" "Estonian" "P" "R" "O" "V" "L" "K", Pawn "E";
     Finnish "fi" "Finnish" "P" "R" "L" "T" "D" "K", Pawn "S";
     French "fr" "French" "P" "C" "F" "T" "D" "R";
@@ -102,7 +102,7 @@ sets! {
     Croatian "hr" "Croatian" "P" "S" "L" "T" "D" "K";
     Serbian "sr" "Serbian" "П" "С" "Л" "Т" "Д" "К",
         Pawn "P", Knight "S", Bishop "L", Rook "T", Queen "D", King "K";
-    Slovenian "sl" "Slovenian" "P" "S" "L" "T" "D" "K", Pawn "k";
+    Slovenian "sl" "Slovenian" "P" "S" "L" "T" "D" "K";
     Slovak "sk" "Slovak" "P" "J" "S" "V" "D" "K";
     Bulgarian "bg" "Bulgarian" "П" "К" "О" "Т" "Д" "Ц";
     Russian "ru" "Russian" "п" "К" "С" "Л" "Ф" "Кр";

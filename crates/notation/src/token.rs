@@ -196,12 +196,12 @@ pub(crate) fn place<N: Notation>(notation: &N, text: &[u8], at: usize, why: Reso
     ReadError::Resolve { span: span_of(notation, text, at, why.blame()), why }
 }
 
-/// `front = *WSP [ number *WSP 1*( dots *WSP ) ]`: `12. `, `1...`, `1…`, `1. ... `. A number without dots may be
-/// a move (`5254`), or castling (`0-0`).
+/// `front = *WSP [ ( number *WSP 1*( dots *WSP ) ) / ( ellipsis *WSP ) ]`: `12. `, `1...`, `1…`, `1. ... `, `...`. A
+/// number without dots may be a move (`5254`), or castling (`0-0`).
 fn front(i: &[u8]) -> P<'_, Quirks> {
     let (i, gap) = atoms::blanks(i)?;
-    let number = (number, atoms::blanks, many1_count((dots, atoms::blanks)));
-    let (i, number) = opt(number).parse(i)?;
+    let number = (number, atoms::blanks, many1_count((dots, atoms::blanks))).map(|_| ());
+    let (i, number) = opt(alt((number, (ellipsis, atoms::blanks).map(|_| ())))).parse(i)?;
     Ok((i, gap.and(Quirks::when(number.is_some(), Quirk::Number))))
 }
 
@@ -223,6 +223,11 @@ fn wide_digit(i: &[u8]) -> P<'_, ()> {
         [0xef, 0xbc, 0x90..=0x99, rest @ ..] => Ok((rest, ())),
         _ => Err(Stop::at(i, Expected::Move)),
     }
+}
+
+/// `ellipsis = "..." / "…"`: as prose has it before a move of Black.
+fn ellipsis(i: &[u8]) -> P<'_, ()> {
+    value((), alt((tag("..."), tag("…".as_bytes())))).parse(i)
 }
 
 /// `dots = 1*"." / "…" / "．"`

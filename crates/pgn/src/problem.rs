@@ -6,7 +6,7 @@ use core::fmt;
 use scoresheet_board::WhyNot;
 use scoresheet_fen::FenError;
 use scoresheet_game::NodeId;
-use scoresheet_notation::{ErrorKind, Expected, ParseError, ReadError, Remark, Settled, Span};
+use scoresheet_notation::{ErrorKind, Expected, ParseError, Quirk, ReadError, Remark, Settled, Span};
 
 use crate::Limit;
 
@@ -489,6 +489,8 @@ macro_rules! kinds {
             #[must_use]
             pub const fn fate(&self) -> Fate {
                 match self {
+                    Self::Remark(Remark::FalseCapture | Remark::FalseCheck | Remark::FalseEnPassant) => Fate::Denied,
+                    Self::Remark(Remark::Quirk(Quirk::DrawOffer)) => Fate::Kept,
                     Self::Remark(_) | Self::FenRemark(_) => Fate::Form,
                     Self::Settled(_) => Fate::Kept,
                     Self::Move(_) | Self::Limit(_) => Fate::PassedOver,

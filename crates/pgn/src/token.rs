@@ -99,6 +99,8 @@ pub enum TokenKind<S = san::San> {
     Open,
     /// `)`
     Close,
+    /// `(=)`: a draw was offered (FIDE C.12).
+    DrawOffer,
     /// How the game ended (PGN 8.2.6).
     Result(GameResult),
     /// Nothing of all this.
@@ -212,7 +214,7 @@ impl<'a, N: Notation> Tokens<'a, N> {
         Span::new(end - part.len(), end)
     }
 
-    /// `token = remains / escape / tag-pair / brace / semicolon / nag / suffix / "(" / ")" / word`, told by the first byte.
+    /// `token = remains / escape / tag-pair / brace / semicolon / nag / suffix / "(=)" / "(" / ")" / word`, told by the first byte.
     fn token(&self, i: &'a [u8]) -> lex::P<'a, TokenKind<N::Spelling>> {
         match i.first() {
             Some(b'[') => self.tag(i),
@@ -223,6 +225,7 @@ impl<'a, N: Notation> Tokens<'a, N> {
                 lex::escape(i).map(|(i, text)| (i, TokenKind::Escape(self.span(text, i))))
             }
             Some(b'%') => lex::escape(i).map(|(i, _)| (i, TokenKind::Fault(Fault::Escape))),
+            Some(b'(') if i.starts_with(b"(=)") => Ok((&i[3..], TokenKind::DrawOffer)),
             Some(b'(') => Ok((&i[1..], TokenKind::Open)),
             Some(b')') => Ok((&i[1..], TokenKind::Close)),
             _ => Ok(self.symbol(i)).map(|(len, kind)| (&i[len..], kind)),

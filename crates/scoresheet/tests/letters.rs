@@ -107,12 +107,10 @@ fn what_else_is_read() {
     for (name, text) in [
         ("san-de", "Be4"),
         ("san-nl", "Oe4"),
-        ("san-nl", "pe4"),
         ("san-et", "Pe4"),
         ("san-et", "Ee4"),
         ("san-fi", "Se4"),
         ("san-ru", "пe4"),
-        ("san-sl", "ke4"),
         ("lan-fr", "Pe2-e4"),
     ] {
         assert_eq!(remarks(name, text), Ok(("e2e4".into(), quirk(Quirk::PawnLetter))), "{text}");

@@ -84,6 +84,8 @@ struct Job {
     games: usize,
     /// Games with a fault.
     faulty: usize,
+    /// Games of which nothing could be written.
+    lost: usize,
     written: usize,
     losses: Losses,
     /// What is still to be written behind the last game if another follows: a result, which keeps them apart.
@@ -102,6 +104,7 @@ impl Job {
             keep_going: asked.keep_going,
             games: 0,
             faulty: 0,
+            lost: 0,
             written: 0,
             losses: Losses::default(),
             star: None,
@@ -128,7 +131,10 @@ impl Job {
                 read.keep_unread(sheet);
                 self.write(sheet, &read, is_whole, screen)
             }
-            _ => Ok(()),
+            read => {
+                self.lost += usize::from(read.is_none());
+                Ok(())
+            }
         }
     }
 
@@ -171,6 +177,7 @@ impl Job {
             }
             Err(report) => {
                 self.faulty += usize::from(is_whole);
+                self.lost += 1;
                 screen.report(&report);
                 Ok(())
             }
@@ -196,12 +203,17 @@ impl Job {
 
     fn finish(mut self, are_read: bool, screen: &mut Screen) -> Result<(), Failure> {
         self.end_last(false, screen)?;
-        let Self { games, faulty, keep_going, .. } = self;
+        let Self { games, faulty, lost, keep_going, .. } = self;
         self.losses.reports().for_each(|report| screen.report(&report));
         let well = faulty == 0 && are_read;
         let file = self.output.file();
         if faulty > 0 && games > 1 {
-            screen.complain(&en::files::left_out(faulty, games, keep_going));
+            let lost = if keep_going { lost } else { faulty };
+            for (is_kept, count) in
+                [(true, faulty - lost), (false, lost)].into_iter().filter(|(_, count)| *count > 0)
+            {
+                screen.complain(&en::files::faulty(is_kept, count, games));
+            }
         }
         if well || keep_going {
             self.output.keep()?;
@@ -256,7 +268,7 @@ fn is_number(problem: &Problem) -> bool {
 /// Remarks on more than the form of the text, and on all that was mended. Of numbers the first is told.
 fn matters(kind: &ProblemKind) -> bool {
     match kind {
-        ProblemKind::Remark(Remark::Quirk(quirk)) => quirk.rung() == Rung::Salvage,
+        ProblemKind::Remark(Remark::Quirk(quirk)) if quirk.rung() == Rung::Salvage => true,
         ProblemKind::Number { .. } => false,
         kind => kind.fate() != Fate::Form,
     }

@@ -162,6 +162,7 @@ impl<'a, 'g, N: Notation> Scribe<'a, 'g, N> {
             TokenKind::Open => self.begin(span),
             TokenKind::Close => self.end(span),
             TokenKind::Result(result) => self.over(result, span),
+            TokenKind::DrawOffer => self.draw_offer(span),
             TokenKind::Word => self.word(span),
             TokenKind::Fault(Fault::Escape) => self.late_escape(span),
             TokenKind::Fault(Fault::Comment) => self.open_comment(span),

@@ -2,7 +2,7 @@
 
 use memchr::memchr2;
 use scoresheet_game::GameResult;
-use scoresheet_notation::{Notation, Span};
+use scoresheet_notation::{Notation, Quirk, Remark, Span};
 
 use super::Scribe;
 use crate::{Fault, Problem, ProblemKind, RelatedKind, Token, TokenKind, Tokens, lex, split};
@@ -90,6 +90,12 @@ impl<N: Notation> Scribe<'_, '_, N> {
             self.desk.note(ProblemKind::EarlyResult, span);
             self.comment(span, span);
         }
+    }
+
+    /// An offer of a draw is a comment.
+    pub(super) fn draw_offer(&mut self, span: Span) {
+        self.desk.note(ProblemKind::Remark(Remark::Quirk(Quirk::DrawOffer)), span);
+        self.comment(span, span);
     }
 
     /// The game was over.

@@ -386,7 +386,7 @@ pub(crate) fn summary(games: usize, errors: usize, remarks: usize) -> String {
 }
 
 /// What became of games with faults.
-pub(crate) fn left_out(faulty: usize, games: usize, kept: bool) -> String {
+pub(crate) fn faulty(kept: bool, faulty: usize, games: usize) -> String {
     let what = if kept { "written only as far as they can be read" } else { "left out" };
     format!("games with faults, {what}: {faulty} of {games}")
 }
