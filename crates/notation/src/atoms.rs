@@ -487,10 +487,12 @@ pub fn suffix<'a>(writes_en_passant: bool, places: &mut Places, i: &'a [u8]) -> 
 /// languages write none for the pawn; where one was read it is written all the same.
 #[inline]
 pub fn sign(letters: Letters, role: Role, color: Color, out: &mut (impl fmt::Write + ?Sized)) -> fmt::Result {
-    match (letters, letters.sign(role, color)) {
-        (Letters::English, _) => out.write_char(role.letter()),
-        (_, "") => out.write_str(letters.signs(role).next().unwrap_or(Letters::Figurines.sign(role, color))),
-        (_, sign) => out.write_str(sign),
+    match letters {
+        Letters::English => out.write_char(role.letter()),
+        _ => out.write_str(match letters.sign(role, color) {
+            "" => letters.signs(role).next().unwrap_or(Letters::Figurines.sign(role, color)),
+            sign => sign,
+        }),
     }
 }
 
