@@ -2,7 +2,7 @@
 //! one order or the other.
 
 use scoresheet_board::Wing;
-use scoresheet_notation::{Letters, Mark};
+use scoresheet_notation::{CheckBy, Letters, Mark};
 
 /// The language in which a text names men and files.
 ///
@@ -78,14 +78,16 @@ pub(crate) struct Words {
     pub(crate) goes: &'static [&'static str],
     /// What leads to a man that is taken, between blanks.
     pub(crate) takes: &'static [&'static str],
-    /// How check, mate and double check are written.
+    /// How check and mate are written, a check by another man, by two, and `++`.
     pub(crate) check: &'static str,
     pub(crate) mate: &'static str,
+    pub(crate) discovered: &'static str,
     pub(crate) double: &'static str,
-    /// What may stand before the word for check.
-    pub(crate) kinds_of_check: &'static [&'static str],
+    pub(crate) two_signs: &'static str,
+    /// What may stand before the word for check, and what that says.
+    pub(crate) kinds_of_check: &'static [(&'static str, CheckBy)],
     /// How else they are read, perhaps after blanks and with a full stop behind; the longer first.
-    pub(crate) marks: &'static [(&'static str, Mark)],
+    pub(crate) marks: &'static [(&'static str, Sign)],
     /// How en passant is written.
     pub(crate) en_passant: &'static str,
     /// How else it is read, perhaps after a blank.
@@ -94,13 +96,22 @@ pub(crate) struct Words {
     pub(crate) first_rank: &'static [&'static str],
 }
 
+/// What a word says of check.
+pub(crate) type Sign = (Mark, Option<CheckBy>);
+
+const CHECK: Sign = (Mark::Check, None);
+const MATE: Sign = (Mark::Mate, None);
+const DISCOVERED: Sign = (Mark::Check, Some(CheckBy::Another));
+const DOUBLE: Sign = (Mark::Check, Some(CheckBy::Two));
+
 impl Words {
     /// Whether these letters are a word, or one of several that stand together, in any case. The words between blanks
     /// are left out, and single letters of `a.p.`.
     pub(crate) fn know(&self, letters: &[u8]) -> bool {
         let castling = self.castling.iter().map(|(text, _)| text);
         let marks = self.marks.iter().map(|(text, _)| text);
-        let texts = castling.chain(marks).chain(self.kinds_of_check).chain(self.first_rank);
+        let kinds = self.kinds_of_check.iter().map(|(text, _)| text);
+        let texts = castling.chain(marks).chain(kinds).chain(self.first_rank);
         contain(texts.chain([&self.castles]), letters)
             || letters.len() > 1 && contain(self.en_passant_words.iter(), letters)
     }
@@ -111,10 +122,13 @@ impl Words {
     }
 }
 
-/// Whether one of the texts has these letters as a word.
+/// Whether one of the texts has these letters as a word. A letter alone is one only if it is all of the text: in
+/// `a la descubierta` it is no bishop's.
 fn contain<'a>(mut texts: impl Iterator<Item = &'a &'static str>, letters: &[u8]) -> bool {
     let words = |text: &'static str| text.as_bytes().split(|c| !c.is_ascii_alphabetic());
-    texts.any(|text| words(text).any(|word| word.eq_ignore_ascii_case(letters)))
+    let is_it =
+        |text: &str, word: &[u8]| word.eq_ignore_ascii_case(letters) && (word.len() > 1 || text.len() == 1);
+    texts.any(|text| words(text).any(|word| is_it(text, word)))
 }
 
 pub(crate) const ENGLISH: &Words = &Words {
@@ -124,15 +138,22 @@ pub(crate) const ENGLISH: &Words = &Words {
     takes: &["takes"],
     check: " ch",
     mate: " mate",
-    double: "++",
-    kinds_of_check: &["disc", "dis", "double", "dbl"],
-    marks: &[("ch", Mark::Check), ("mate", Mark::Mate)],
+    discovered: " dis ch",
+    double: " dbl ch",
+    two_signs: "++",
+    kinds_of_check: &[
+        ("disc", CheckBy::Another),
+        ("dis", CheckBy::Another),
+        ("double", CheckBy::Two),
+        ("dbl", CheckBy::Two),
+    ],
+    marks: &[("ch", CHECK), ("mate", MATE)],
     en_passant: " e.p.",
     en_passant_words: &[],
     first_rank: &["square", "Square", "sq.", "Sq.", "sq", "Sq"],
 };
 
-// Two plus signs are mate, so that a double check has words.
+// Two plus signs are mate, so that one must do for the sign of other languages.
 const SPANISH: &Words = &Words {
     castles: "Enroque",
     castling: &[
@@ -146,15 +167,18 @@ const SPANISH: &Words = &Words {
     takes: &["por"],
     check: "+",
     mate: "++",
+    discovered: " jaque a la descubierta",
     double: " jaque doble",
+    two_signs: "+",
     kinds_of_check: &[],
     marks: &[
-        ("++", Mark::Mate),
-        ("jaque doble", Mark::Double),
-        ("jaque mate", Mark::Mate),
-        ("mate", Mark::Mate),
-        ("jaque", Mark::Check),
-        ("j", Mark::Check),
+        ("++", MATE),
+        ("jaque a la descubierta", DISCOVERED),
+        ("jaque doble", DOUBLE),
+        ("jaque mate", MATE),
+        ("mate", MATE),
+        ("jaque", CHECK),
+        ("j", CHECK),
     ],
     en_passant: " a.p.",
     en_passant_words: &["a.p.", "a. p.", "al paso"],
@@ -174,14 +198,18 @@ const FRENCH: &Words = &Words {
     takes: &["prend", "pr"],
     check: "+",
     mate: " mat",
-    double: "++",
+    discovered: " échec à la découverte",
+    double: " échec double",
+    two_signs: "++",
     kinds_of_check: &[],
     marks: &[
-        ("échec et mat", Mark::Mate),
-        ("mat", Mark::Mate),
-        ("échec", Mark::Check),
-        ("éch", Mark::Check),
-        ("ech", Mark::Check),
+        ("échec à la découverte", DISCOVERED),
+        ("échec double", DOUBLE),
+        ("échec et mat", MATE),
+        ("mat", MATE),
+        ("échec", CHECK),
+        ("éch", CHECK),
+        ("ech", CHECK),
     ],
     en_passant: " e.p.",
     en_passant_words: &[],

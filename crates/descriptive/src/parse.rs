@@ -16,11 +16,11 @@ use nom::{
 };
 use scoresheet_board::{Color, Rank, Role, Wing};
 use scoresheet_notation::{
-    Claim, Expected, Mark, Places, Quirk, Quirks,
+    CheckBy, Claim, Expected, Mark, Places, Quirk, Quirks,
     atoms::{self, P, Stop, Token, blanks, noted},
 };
 
-use crate::{Descriptive, FileName, Goal, Knight, Language, Man, Seen, Shape, spelling};
+use crate::{Descriptive, FileName, Goal, Knight, Language, Man, Seen, Shape, language::Sign, spelling};
 
 /// What a rule reads, and with which habits.
 type Read<'a, T> = P<'a, (T, Quirks)>;
@@ -33,9 +33,9 @@ pub(crate) fn token<'a>(language: Language, i: &'a [u8]) -> P<'a, Token<Descript
         Ok(read) => read,
         Err(_) => plain(language, &mut places, i)?,
     };
-    let (i, (en_passant, mark, after)) = suffix(language, &mut places, i)?;
+    let (i, (en_passant, (mark, check_by), after)) = suffix(language, &mut places, i)?;
     let (i, ()) = atoms::boundary(i)?;
-    Ok((i, (Descriptive { shape, mark, en_passant }, quirks.and(after), places)))
+    Ok((i, (Descriptive { shape, mark, check_by, en_passant }, quirks.and(after), places)))
 }
 
 /// `castle = tight / spaced-castle`: see [`atoms::castle`]; with blanks too, `O - O`.
@@ -437,8 +437,11 @@ fn becomes<'a>(language: Language, i: &'a [u8]) -> Read<'a, Role> {
     man.map_err(|_: nom::Err<Stop>| Stop::at(i, Expected::Promotion))
 }
 
+/// What a suffix says of check.
+type Marked = (Option<Mark>, Option<CheckBy>);
+
 /// `suffix = [en-passant] [mark] / mark en-passant`: ` e.p. ch`; the mark first is a quirk.
-fn suffix<'a>(language: Language, places: &mut Places, i: &'a [u8]) -> P<'a, (bool, Option<Mark>, Quirks)> {
+fn suffix<'a>(language: Language, places: &mut Places, i: &'a [u8]) -> P<'a, (bool, Marked, Quirks)> {
     let passing = |i| en_passant(language, i);
     let (i, before) = noted(Claim::EnPassant, places, i, opt(passing))?;
     let (i, mark) = noted(Claim::Check, places, i, opt(|i| mark(language, i)))?;
@@ -446,10 +449,11 @@ fn suffix<'a>(language: Language, places: &mut Places, i: &'a [u8]) -> P<'a, (bo
         None => noted(Claim::EnPassant, places, i, opt(passing))?,
         Some(_) => (i, None),
     };
-    let (mark, odd) = atoms::said(mark);
-    let late = Quirks::when(mark.is_some() && behind.is_some(), Quirk::EnPassantSign);
-    let sign = before.or(behind);
-    Ok((i, (sign.is_some(), mark, sign.unwrap_or(Quirks::NONE).and(odd).and(late))))
+    let (sign, odd) = atoms::said(mark);
+    let mark = (sign.map(|(mark, _)| mark), sign.and_then(|(_, by)| by));
+    let late = Quirks::when(sign.is_some() && behind.is_some(), Quirk::EnPassantSign);
+    let passed = before.or(behind);
+    Ok((i, (passed.is_some(), mark, passed.unwrap_or(Quirks::NONE).and(odd).and(late))))
 }
 
 /// `en-passant = own / [" "] en-passant-word / any`: ` e.p.`, ` a.p.`; `any` is [`atoms::en_passant`].
@@ -462,15 +466,15 @@ fn en_passant(language: Language, i: &[u8]) -> P<'_, Quirks> {
 
 /// `mark = usual-mark boundary / *WSP ( worded-mark / bracketed-mark / sign )`: `ch.`, `(ch)`, `dis. ch`,
 /// `dbl ch`; `sign` is [`atoms::mark`], those of algebraic notation.
-fn mark(language: Language, i: &[u8]) -> Read<'_, Mark> {
+fn mark(language: Language, i: &[u8]) -> Read<'_, Sign> {
     let usual = |i| usual_mark(language, i);
     // The dot of `ch.` is its own; behind a plus it ends the sentence.
     let is_sign = language.words().check.ends_with('+');
     let no_dot = |i| if is_sign { Ok((i, ())) } else { not(tag(".")).parse(i) };
-    let usual = terminated(usual, (no_dot, atoms::boundary)).map(|mark| (mark, Quirks::NONE));
+    let usual = terminated(usual, (no_dot, atoms::boundary)).map(|mark| ((mark, None), Quirks::NONE));
     let (worded, bracketed) = (|i| worded_mark(language, i), |i| bracketed_mark(language, i));
-    let other = alt((worded, bracketed, atoms::mark.map(|(mark, _)| mark)));
-    let other = preceded(blanks, other).map(|mark| (mark, Quirks::of(Quirk::CheckSign)));
+    let other = alt((worded, bracketed, atoms::mark.map(|(mark, _)| (mark, None))));
+    let other = preceded(blanks, other).map(|sign| (sign, Quirks::of(Quirk::CheckSign)));
     alt((usual, other)).parse(i)
 }
 
@@ -481,18 +485,23 @@ fn usual_mark(language: Language, i: &[u8]) -> P<'_, Mark> {
 }
 
 /// `worded-mark = [ kind-of-check ["."] *WSP ] mark-word ["."] word-end`: `dis. ch`
-fn worded_mark(language: Language, i: &[u8]) -> P<'_, Mark> {
-    let kind = |i| word(language.words().kinds_of_check, i);
-    let (i, _) = opt((kind, opt(tag(".")), blanks)).parse(i)?;
-    terminated(|i| mark_word(language, i), (opt(tag(".")), atoms::word_end)).parse(i)
+fn worded_mark(language: Language, i: &[u8]) -> P<'_, Sign> {
+    let kind = |i| one_of(language.words().kinds_of_check, i);
+    let (i, kind) = opt(terminated(kind, (opt(tag(".")), blanks))).parse(i)?;
+    let (i, (mark, by)) =
+        terminated(|i| mark_word(language, i), (opt(tag(".")), atoms::word_end)).parse(i)?;
+    match (mark, kind) {
+        (Mark::Mate, Some(_)) => Err(Stop::at(i, Expected::End)),
+        _ => Ok((i, (mark, by.or(kind)))),
+    }
 }
 
 /// `bracketed-mark = "(" mark-word ["."] ")"`
-fn bracketed_mark(language: Language, i: &[u8]) -> P<'_, Mark> {
+fn bracketed_mark(language: Language, i: &[u8]) -> P<'_, Sign> {
     delimited(tag("("), terminated(|i| mark_word(language, i), opt(tag("."))), tag(")")).parse(i)
 }
 
 /// `mark-word = "ch" / "mate"`, in words of the language.
-fn mark_word(language: Language, i: &[u8]) -> P<'_, Mark> {
+fn mark_word(language: Language, i: &[u8]) -> P<'_, Sign> {
     one_of(language.words().marks, i)
 }

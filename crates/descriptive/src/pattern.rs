@@ -10,6 +10,7 @@ use crate::{Descriptive, FileName, Goal, Language, Man, Seen, Shape, aim::Aim, s
 pub(crate) fn of(language: Language, spelling: &Descriptive, cx: Context<'_>) -> Pattern {
     let marks = Pattern {
         check: Some(spelling.mark),
+        check_by: spelling.check_by,
         en_passant: Some(spelling.en_passant),
         marks_decide: true,
         ..Pattern::ANY

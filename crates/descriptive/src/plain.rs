@@ -22,7 +22,7 @@ use crate::{Descriptive, FileName, Goal, Man, Seen, Shape, language::ENGLISH};
 pub(crate) fn token(i: &[u8]) -> Option<Descriptive> {
     let shape = alt((moved, atoms::plain_castle.map(|wing| Shape::Castle(Some(wing)))));
     let (_, (shape, mark)) = (shape, mark).parse(i).ok()?;
-    Some(Descriptive { shape, mark, en_passant: false })
+    Some(Descriptive { shape, mark, check_by: None, en_passant: false })
 }
 
 /// `moved = man bracket goal [ "=" becomes ]`: `R(KR1)-K1`

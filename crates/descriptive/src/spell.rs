@@ -28,7 +28,7 @@ fn without_origin(mv: Move, cx: Context<'_>, with_side: bool) -> Descriptive {
         None => Shape::Move { man: Man::plain(mv.role()), origin: None, goal, promotion: mv.promotion() },
         wing => Shape::Castle(wing),
     };
-    Descriptive { shape, mark: Mark::of(mv, cx.pos), en_passant: mv.is_en_passant() }
+    Descriptive { shape, mark: Mark::of(mv, cx.pos), check_by: None, en_passant: mv.is_en_passant() }
 }
 
 /// The first form that says none of the rivals' moves.
@@ -88,7 +88,7 @@ pub(crate) fn all(language: Language, mv: Move, cx: Context<'_>, take: &mut dyn 
     let mark = Mark::of(mv, cx.pos);
     let en_passant = mv.is_en_passant();
     let us = cx.pos.turn();
-    let mut offer = |shape| take(Descriptive { shape, mark, en_passant });
+    let mut offer = |shape| take(Descriptive { shape, mark, check_by: None, en_passant });
     if let Some(wing) = mv.wing() {
         offer(Shape::Castle(Some(wing)));
         return;

@@ -1,7 +1,7 @@
 //! What a text in descriptive notation says.
 
 use scoresheet_board::{Bitboard, Color, File, Rank, Role, Square, Wing};
-use scoresheet_notation::Mark;
+use scoresheet_notation::{CheckBy, Mark};
 
 /// A move as descriptive notation says it: files by the men that start on them, ranks from the mover's side.
 ///
@@ -22,6 +22,8 @@ pub struct Descriptive {
     pub shape: Shape,
     /// The sign of check or mate.
     pub mark: Option<Mark>,
+    /// By which men the check is given, where words say it: `dis ch`, `dbl ch`.
+    pub check_by: Option<CheckBy>,
     /// Whether `e.p.` follows.
     pub en_passant: bool,
 }

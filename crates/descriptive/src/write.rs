@@ -4,15 +4,16 @@ use core::fmt;
 
 use scoresheet_board::{Color, Rank, Role, Wing};
 use scoresheet_notation::{
-    Mark,
+    CheckBy, Mark,
     atoms::{self, ArrayString},
 };
 
 use crate::{Descriptive, FileName, Goal, Knight, Language, Man, Seen, Shape, spelling};
 
-/// The most bytes: two men of up to four, two squares in brackets of up to six, `x`, `=Kt`, ` e.p.` and ` mate`; in
-/// Spanish ` jaque doble`, but men of up to three and squares of up to five; and a name has room for three signs.
-type Text = ArrayString<40>;
+/// The most bytes: two men of up to four, two squares in brackets of up to six, `x`, `=Kt`, ` e.p.` and ` dbl ch`; in
+/// French ` échec à la découverte`, but men of up to three and squares of up to five; and a name has room for three
+/// signs.
+type Text = ArrayString<56>;
 
 pub(crate) fn descriptive(
     language: Language,
@@ -49,7 +50,7 @@ fn whole<const RANK_FIRST: bool>(
         text.push_str(language.words().en_passant);
     }
     if let Some(mark) = spelling.mark {
-        text.push_str(sign(language, mark));
+        text.push_str(sign(language, mark, spelling.check_by));
     }
     out.write_str(&text)
 }
@@ -61,12 +62,14 @@ fn castle(language: Language, wing: Option<Wing>) -> &'static str {
     }
 }
 
-fn sign(language: Language, mark: Mark) -> &'static str {
+fn sign(language: Language, mark: Mark, by: Option<CheckBy>) -> &'static str {
     let words = language.words();
-    match mark {
-        Mark::Check => words.check,
-        Mark::Mate => words.mate,
-        Mark::Double => words.double,
+    match (mark, by) {
+        (Mark::Mate, _) => words.mate,
+        (_, Some(CheckBy::Another)) => words.discovered,
+        (_, Some(CheckBy::Two)) => words.double,
+        (Mark::Check, None) => words.check,
+        (Mark::Double, None) => words.two_signs,
     }
 }
 

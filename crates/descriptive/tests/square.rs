@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use scoresheet_descriptive::{Descriptive, Shape, Style, board::Wing};
-use scoresheet_notation::{Mark, Notation, Rung};
+use scoresheet_notation::{CheckBy, Mark, Notation, Rung};
 use scoresheet_testkit::{broad_sample, positions, sample, square, texts};
 
 const STYLES: [Style; 4] = [Style::KT, Style::N, Style::SPANISH, Style::FRENCH];
@@ -19,9 +19,15 @@ fn every_legal_move_comes_back() {
 #[test]
 fn every_mark_is_written_back() {
     let marks = [None, Some(Mark::Check), Some(Mark::Mate), Some(Mark::Double)];
-    for (style, mark) in STYLES.into_iter().flat_map(|style| marks.map(|mark| (style, mark))) {
+    let kinds = [None, Some(CheckBy::Another), Some(CheckBy::Two)];
+    let plain = marks.map(|mark| (mark, None)).into_iter();
+    let signs: Vec<_> = plain.chain(kinds.map(|by| (Some(Mark::Check), by))).collect();
+    // In Spanish two plus signs are mate.
+    let has = |style, mark| style != Style::SPANISH || mark != Some(Mark::Double);
+    let all = STYLES.into_iter().flat_map(|style| signs.iter().map(move |&(mark, by)| (style, mark, by)));
+    for (style, mark, check_by) in all.filter(|&(style, mark, _)| has(style, mark)) {
         for wing in [None, Some(Wing::King), Some(Wing::Queen)] {
-            let spelling = Descriptive { shape: Shape::Castle(wing), mark, en_passant: false };
+            let spelling = Descriptive { shape: Shape::Castle(wing), mark, check_by, en_passant: false };
             let text = style.show(spelling).to_string();
             let read = style.parse(text.as_bytes()).map(|parsed| parsed.spelling);
             assert_eq!(read, Ok(spelling), "{text}");

@@ -17,7 +17,9 @@ pub fn marks(p: &Pattern, mv: Move, cx: Context<'_>, note: &mut dyn FnMut(Remark
     let next = cx.pos.after(mv);
     match p.check {
         Some(None) if next.is_check() => note(Remark::MissingCheck),
-        Some(Some(mark)) if !Mark::fits(mark, &next) => note(Remark::FalseCheck),
+        Some(Some(mark)) if !(Mark::fits(mark, &next) && p.tells_checkers(mv, &next)) => {
+            note(Remark::FalseCheck);
+        }
         _ => {}
     }
     match (p.en_passant, mv.is_en_passant()) {
@@ -45,8 +47,8 @@ pub fn form<N: Notation>(
     let identity = |p: Pattern| (p.from, p.to, p.captured, p.castling, p.tiers, p.victim_tiers);
     // The same claims and a faulty mark: the mark is all there is to say.
     let same = identity(said) == identity(notation.pattern(&plainest, cx));
-    // Two plus signs are never the plainest sign of check, and have a remark of their own.
-    let is_told = faulty || said.check == Some(Some(Mark::Double));
+    // Two plus signs, and words for a kind of check, are never the plainest sign, and have a remark of their own.
+    let is_told = faulty || said.check == Some(Some(Mark::Double)) || said.check_by.is_some();
     // Where only a printed mark tells the move from others, less is said than is needed.
     if !(same && is_told) && choose(&said, cx, Trust::Identity).is_ok() {
         note(Remark::NotPlainest);

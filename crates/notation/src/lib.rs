@@ -43,7 +43,7 @@ pub use error::{Attempt, Candidates, ErrorKind, Expected, ParseError, ReadError,
 pub use letters::{Letters, Sign, UnknownLetters};
 pub use notation::{Notation, Parsed, Reading, Shown};
 pub use noted::Noted;
-pub use pattern::{Among, Captured, Context, Mark, Numbered, Pattern, Promotions, Wings};
+pub use pattern::{Among, Captured, CheckBy, Context, Mark, Numbered, Pattern, Promotions, Wings};
 pub use remark::{Quirk, Quirks, Remark, Remarks, Rung};
 #[doc(hidden)]
 pub use resolve::choose;

@@ -168,6 +168,37 @@ impl Mark {
     }
 }
 
+/// By which men a check is given, where the sign says that too. Only descriptive notation has words for it.
+///
+/// ```
+/// use scoresheet_descriptive::Style;
+/// use scoresheet_notation::{CheckBy, Notation};
+///
+/// let said = Style::KT.parse(b"R-Q1 dis. ch.")?.spelling;
+/// assert_eq!(said.check_by, Some(CheckBy::Another));
+/// # Ok::<(), scoresheet_notation::ParseError>(())
+/// ```
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum CheckBy {
+    /// By another man than the one that moves: `dis ch`. In a double check there may be one too.
+    Another,
+    /// By two men: `dbl ch`.
+    Two,
+}
+
+impl CheckBy {
+    /// Whether it is true of a move that leads to this position.
+    #[must_use]
+    pub fn fits(self, mv: Move, position: &Position) -> bool {
+        let checkers = position.checkers();
+        let rook = mv.castling_rook().map_or(Bitboard::EMPTY, |(_, to)| to.bitboard());
+        match self {
+            Self::Another => !checkers.without(mv.to().bitboard() | rook).is_empty(),
+            Self::Two => !checkers.is_empty() && checkers.only().is_none(),
+        }
+    }
+}
+
 /// What a text claims. Identity claims are masks; marks are what was printed.
 ///
 /// ```
@@ -209,6 +240,8 @@ pub struct Pattern {
     pub takes: Option<bool>,
     /// The sign of check that is printed, or that there is none; nothing where the notation prints none.
     pub check: Option<Option<Mark>>,
+    /// By which men the check is given that is printed, where that is said.
+    pub check_by: Option<CheckBy>,
     /// Whether a sign of en passant is printed; nothing where its absence says nothing.
     pub en_passant: Option<bool>,
     /// Whether a printed check or mate chooses between readings, and `e.p.` is part of the move's name: in
@@ -229,6 +262,7 @@ impl Pattern {
         victim_tiers: [Bitboard::ALL; 2],
         takes: None,
         check: None,
+        check_by: None,
         en_passant: None,
         marks_decide: false,
     };
@@ -237,6 +271,11 @@ impl Pattern {
     #[must_use]
     pub const fn castles(self, wings: Wings) -> Self {
         Self { roles: RoleSet::of(Role::King), castling: wings, ..self }
+    }
+
+    /// Whether all that is said of the men that give check is true of a move that leads to this position.
+    pub(crate) fn tells_checkers(&self, mv: Move, position: &Position) -> bool {
+        self.check_by.is_none_or(|by| by.fits(mv, position))
     }
 
     /// The walk that visits every move that could fit.

@@ -5,7 +5,8 @@ use core::cmp::Reverse;
 use scoresheet_board::{Bitboard, Move, Position, Role, RoleSet, Square, WhyNot, Wing};
 
 use crate::{
-    Attempt, Candidates, Captured, Claim, Context, Pattern, Promotions, Quirk, Remark, ResolveError, Wings,
+    Attempt, Candidates, Captured, Claim, Context, Mark, Pattern, Promotions, Quirk, Remark, ResolveError,
+    Wings,
 };
 
 /// What may choose between several legal readings.
@@ -156,7 +157,8 @@ impl Evidence<'_> {
     pub fn check(&self) -> Agreement {
         let Some(printed) = self.pattern.check else { return Agreement::Silent };
         let next = self.pos.after(self.mv);
-        let holds = printed.map_or_else(|| next.is_check(), |mark| mark.allows(&next));
+        let tells = |mark: Mark| mark.allows(&next) && self.pattern.tells_checkers(self.mv, &next);
+        let holds = printed.map_or_else(|| next.is_check(), tells);
         Agreement::of(Some(printed.is_some()), holds)
     }
 
