@@ -142,14 +142,15 @@ pub(crate) const ENGLISH: &Words = &Words {
     double: " dbl ch",
     two_signs: "++",
     kinds_of_check: &[
+        ("discovered", CheckBy::Another),
         ("disc", CheckBy::Another),
         ("dis", CheckBy::Another),
         ("double", CheckBy::Two),
         ("dbl", CheckBy::Two),
     ],
-    marks: &[("ch", CHECK), ("mate", MATE)],
+    marks: &[("check", CHECK), ("ch", CHECK), ("mate", MATE)],
     en_passant: " e.p.",
-    en_passant_words: &[],
+    en_passant_words: &["en passant", "en pas.", "en pas", "e. p.", "e.p.", "(e. p.)"],
     first_rank: &["square", "Square", "sq.", "Sq.", "sq", "Sq"],
 };
 

@@ -1,9 +1,9 @@
 //! Spelling to pattern.
 
-use scoresheet_board::{Bitboard, Color, File, Move, Position, Role, RoleSet, Wing};
+use scoresheet_board::{Bitboard, Color, File, Move, Position, Rank, Role, RoleSet, Square, Wing};
 use scoresheet_notation::{Captured, Context, Pattern, Promotions, Wings};
 
-use crate::{Descriptive, FileName, Goal, Language, Man, Seen, Shape, aim::Aim, spelling};
+use crate::{Act, Descriptive, FileName, Goal, Language, Man, Seen, Shape, aim::Aim, spelling};
 
 /// What the spelling claims. A printed check chooses where several moves fit; `e.p.` is part of the name.
 #[inline]
@@ -18,6 +18,7 @@ pub(crate) fn of(language: Language, spelling: &Descriptive, cx: Context<'_>) ->
     let (man, origin, goal, promotion) = match spelling.shape {
         Shape::Castle(wing) => return marks.castles(wing.map_or(Wings::SOME, Wings::only)),
         Shape::Move { man, origin, goal, promotion } => (man, origin, goal, promotion),
+        shape => return odd(marks, shape, cx),
     };
     let us = cx.pos.turn();
     let pattern = Pattern {
@@ -32,6 +33,67 @@ pub(crate) fn of(language: Language, spelling: &Descriptive, cx: Context<'_>) ->
     if language.puts_rank_first() { with_victim_by_file(pattern, goal) } else { pattern }
 }
 
+/// What no short form says.
+#[cold]
+fn odd(marks: Pattern, shape: Shape, cx: Context<'_>) -> Pattern {
+    match shape {
+        Shape::Algebraic { role, from: (file, rank), takes, to, promotion } => Pattern {
+            roles: RoleSet::of(role),
+            from: file.map_or(Bitboard::ALL, File::bitboard) & rank.map_or(Bitboard::ALL, Rank::bitboard),
+            to: to.bitboard(),
+            takes: Some(takes),
+            // A pawn that takes does not go straight ahead, and one that goes does not take.
+            captured: match (role, takes) {
+                (Role::Pawn, true) => Captured::SOME,
+                (Role::Pawn, false) => Captured::NONE,
+                _ => Captured::ANY,
+            },
+            promotion: Promotions::exactly(promotion),
+            castling: Wings::NONE,
+            ..marks
+        },
+        Shape::Vague { man, act, promotion } => vague(marks, man, act, promotion, cx),
+        Shape::Any(Some(color)) if color != cx.pos.turn() => Pattern { roles: RoleSet::NONE, ..marks },
+        _ => marks,
+    }
+}
+
+/// A man without a square, which does not castle.
+fn vague(marks: Pattern, man: Man, act: Act, promotion: Option<Role>, cx: Context<'_>) -> Pattern {
+    let us = cx.pos.turn();
+    let (from, to) = match act {
+        Act::Moves | Act::Checks | Act::Mates => (Bitboard::ALL, Bitboard::ALL),
+        Act::One => (Bitboard::ALL, ahead(cx.pos)),
+        Act::Two => {
+            let [second, fourth] = [Rank::Second, Rank::Fourth].map(|rank| rank.seen_by(us).bitboard());
+            (second, fourth)
+        }
+    };
+    let captured = if matches!(act, Act::One | Act::Two) { Captured::NONE } else { Captured::ANY };
+    Pattern {
+        roles: RoleSet::of(man.role()),
+        from: named(man, us) & from,
+        to,
+        captured,
+        promotion: Promotions::exactly(promotion),
+        castling: Wings::NONE,
+        tiers: tiers(man, us, cx),
+        check: Some(act.mark().or(marks.check.flatten())),
+        ..marks
+    }
+}
+
+/// The squares ahead of the pawns of the side that moves. None of them is reached by a step of two: before that one a
+/// pawn would stand in the way.
+fn ahead(pos: &Position) -> Bitboard {
+    let us = pos.turn();
+    let next = |square: Square| {
+        let rank = Rank::ALL.get(square.rank().seen_by(us) as usize + 1)?;
+        Some(Square::at(square.file(), rank.seen_by(us)))
+    };
+    pos.own(Role::Pawn).into_iter().filter_map(next).collect()
+}
+
 /// With what is taken.
 #[inline]
 fn takes(marks: Pattern, goal: Goal, cx: Context<'_>) -> Pattern {
@@ -41,6 +103,7 @@ fn takes(marks: Pattern, goal: Goal, cx: Context<'_>) -> Pattern {
             let victim_tiers = tiers(man, !cx.pos.turn(), cx);
             Pattern { captured: Captured::only(man.role()), victim_tiers, ..marks }
         }
+        Goal::Take(_) => Pattern { captured: Captured::SOME, ..marks },
     }
 }
 
@@ -61,10 +124,12 @@ pub(crate) fn only(spelling: &Descriptive, pos: &Position) -> Option<Move> {
     let (man, origin, goal, promotion) = match spelling.shape {
         Shape::Castle(wing) => return pos.castling_move(wing?),
         Shape::Move { man, origin, goal, promotion } => (man, origin, goal, promotion),
+        _ => return None,
     };
     let captured = match goal {
         Goal::Square(_) => None,
         Goal::Capture { man, .. } => Some(man),
+        Goal::Take(_) => return None,
     };
     if is_sided(man) || captured.is_some_and(is_sided) {
         return None;
@@ -90,7 +155,7 @@ pub(crate) fn origins(man: Man, origin: Option<Seen>, us: Color) -> Bitboard {
 #[inline]
 pub(crate) fn targets(goal: Goal, us: Color) -> Bitboard {
     match goal {
-        Goal::Square(seen) => seen.mask(us),
+        Goal::Square(seen) | Goal::Take(seen) => seen.mask(us),
         Goal::Capture { man, at } => named(man, !us) & at.map_or(Bitboard::ALL, |at| at.mask(us)),
     }
 }

@@ -32,12 +32,12 @@ const _: () = assert!(size_of::<Descriptive>() <= 24);
 
 scoresheet_notation::spelling_doors!(Descriptive, crate::Style, "a move in descriptive notation");
 
-/// The two shapes of a move.
+/// The shapes of a move.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Shape {
     /// `O-O`, `O-O-O`; `Castles` does not say on which side.
     Castle(Option<Wing>),
-    /// Every other move.
+    /// A man's move, as the notation has it.
     Move {
         /// The man that moves.
         man: Man,
@@ -48,6 +48,56 @@ pub enum Shape {
         /// What the pawn becomes.
         promotion: Option<Role>,
     },
+    /// With squares of algebraic notation: `P-e4`, `Ktxe5`, `Ktb8-d7`.
+    Algebraic {
+        /// The kind of man.
+        role: Role,
+        /// File and rank of the square that it leaves, as far as they are named.
+        from: (Option<File>, Option<Rank>),
+        /// Whether a sign of capture stands before the square.
+        takes: bool,
+        /// Where it goes.
+        to: Square,
+        /// What the pawn becomes.
+        promotion: Option<Role>,
+    },
+    /// Without a square: `K moves`, `P queens`, `P one`.
+    Vague {
+        /// The man that moves.
+        man: Man,
+        /// What is said of the move.
+        act: Act,
+        /// What the pawn becomes.
+        promotion: Option<Role>,
+    },
+    /// Any move at all, of this player if one is named: `any`, `Black moves`.
+    Any(Option<Color>),
+}
+
+/// What is said of a move without a square.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Act {
+    /// `moves`, `any`
+    Moves,
+    /// `checks`
+    Checks,
+    /// `mates`
+    Mates,
+    /// `one`: a pawn goes one square ahead.
+    One,
+    /// `two`
+    Two,
+}
+
+impl Act {
+    /// What is said of check.
+    pub(crate) const fn mark(self) -> Option<Mark> {
+        match self {
+            Self::Checks => Some(Mark::Check),
+            Self::Mates => Some(Mark::Mate),
+            Self::Moves | Self::One | Self::Two => None,
+        }
+    }
 }
 
 /// Where a move leads.
@@ -63,6 +113,8 @@ pub enum Goal {
         /// French: `xAT`.
         at: Option<Seen>,
     },
+    /// A man that is not named is taken on this square: `xK8`.
+    Take(Seen),
 }
 
 /// A man, by its name.

@@ -57,6 +57,10 @@ impl Notation for Style {
         atoms::prefix(text, |i| parse::token(self.language, i))
     }
 
+    fn prefixes(&self, text: &[u8], take: &mut dyn FnMut(Parsed<Descriptive>)) {
+        parse::prefixes(self.language, text, take);
+    }
+
     #[cold]
     fn locate(&self, text: &[u8]) -> Spans {
         atoms::locate(text, |i| parse::token(self.language, i))

@@ -8,7 +8,7 @@ use scoresheet_notation::{
     atoms::{self, ArrayString},
 };
 
-use crate::{Descriptive, FileName, Goal, Knight, Language, Man, Seen, Shape, spelling};
+use crate::{Act, Descriptive, FileName, Goal, Knight, Language, Man, Seen, Shape, spelling};
 
 /// The most bytes: two men of up to four, two squares in brackets of up to six, `x`, `=Kt`, ` e.p.` and ` dbl ch`; in
 /// French ` échec à la découverte`, but men of up to three and squares of up to five; and a name has room for three
@@ -40,11 +40,9 @@ fn whole<const RANK_FIRST: bool>(
             man::<RANK_FIRST>(language, mover, &mut text);
             bracket::<RANK_FIRST>(language, origin, &mut text);
             aim::<RANK_FIRST>(language, goal, &mut text);
-            if let Some(role) = promotion {
-                text.push('=');
-                letter(language, role, &mut text);
-            }
+            becomes(language, promotion, &mut text);
         }
+        shape => odd::<RANK_FIRST>(language, shape, &mut text),
     }
     if spelling.en_passant {
         text.push_str(language.words().en_passant);
@@ -53,6 +51,46 @@ fn whole<const RANK_FIRST: bool>(
         text.push_str(sign(language, mark, spelling.check_by));
     }
     out.write_str(&text)
+}
+
+/// What no short form says.
+#[cold]
+fn odd<const RANK_FIRST: bool>(language: Language, shape: Shape, text: &mut Text) {
+    match shape {
+        Shape::Algebraic { role, from: (file, rank), takes, to, promotion } => {
+            letter(language, role, text);
+            if let Some(file) = file {
+                text.push((b'a' + file as u8).into());
+            }
+            self::rank(rank, text);
+            text.push(if takes { 'x' } else { '-' });
+            text.push((b'a' + to.file() as u8).into());
+            self::rank(Some(to.rank()), text);
+            becomes(language, promotion, text);
+        }
+        Shape::Vague { man: mover, act, promotion } => {
+            man::<RANK_FIRST>(language, mover, text);
+            text.push_str(match act {
+                Act::Moves => " moves",
+                Act::Checks => " checks",
+                Act::Mates => " mates",
+                Act::One => " one",
+                Act::Two => " two",
+            });
+            becomes(language, promotion, text);
+        }
+        Shape::Any(Some(Color::White)) => text.push_str("White moves"),
+        Shape::Any(Some(Color::Black)) => text.push_str("Black moves"),
+        _ => text.push_str("any"),
+    }
+}
+
+#[inline]
+fn becomes(language: Language, promotion: Option<Role>, text: &mut Text) {
+    if let Some(role) = promotion {
+        text.push('=');
+        letter(language, role, text);
+    }
 }
 
 fn castle(language: Language, wing: Option<Wing>) -> &'static str {
@@ -90,6 +128,10 @@ fn aim<const RANK_FIRST: bool>(language: Language, goal: Goal, text: &mut Text) 
                 }
                 at => bracket::<RANK_FIRST>(language, at, text),
             }
+        }
+        Goal::Take(seen) => {
+            text.push('x');
+            square::<RANK_FIRST>(language, seen, text);
         }
     }
 }

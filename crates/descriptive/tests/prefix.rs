@@ -77,6 +77,47 @@ fn marks_stand_before_the_next_move() {
 }
 
 #[test]
+fn dots_and_words_belong_to_the_move() {
+    begins("P. to K's 4th. P. to K's 4th.", "P. to K's 4th.");
+    begins("Kt. takes B. P. takes Kt.", "Kt. takes B.");
+    begins("Q. to her B's 4th. (ch.) K. to his sq.", "Q. to her B's 4th. (ch.)");
+    begins("Castles (with K. R.) P-K4", "Castles (with K. R.)");
+    begins("Castles on Q's side. B-B4", "Castles on Q's side.");
+    begins("P-K8 becomes a Queen K-K2", "P-K8 becomes a Queen");
+    begins("PxP en passant ch KxP", "PxP en passant ch");
+    begins("K moves 4. Kt-B3", "K moves");
+    begins("P-K4[A] P-K4", "P-K4[A]");
+    begins("P-K4, P-K4", "P-K4");
+}
+
+#[test]
+fn a_rank_is_left_out_where_none_follows() {
+    begins("R - Q B - K 3", "R - Q");
+    begins("R - Q 4. Kt - B 3", "R - Q");
+    begins("K to B P to K4", "K to B");
+    begins("R-QB B-K3", "R-QB");
+    begins("R-Q B-K3", "R-Q");
+}
+
+#[track_caller]
+fn may_begin(line: &str, moves: &[&str]) {
+    let mut found = Vec::new();
+    Style::KT.prefixes(line.as_bytes(), &mut |parsed| found.push(&line[..parsed.len]));
+    assert_eq!(found, moves, "{line}");
+}
+
+#[test]
+fn all_lengths_are_told() {
+    may_begin("R - Q B 4 P - K 4", &["R - Q B 4", "R - Q B", "R - Q"]);
+    may_begin("R x Q Kt P x P", &["R x Q Kt", "R x Q"]);
+    may_begin("RxQ KtPxP", &["RxQ"]);
+    may_begin("R - Q 4. Kt - B 3", &["R - Q"]);
+    may_begin("B-Kt5 ch. K-K2", &["B-Kt5 ch.", "B-Kt5 ch", "B-Kt5"]);
+    may_begin("Castles K R - K 1", &["Castles K", "Castles"]);
+    may_begin("e4 e5", &[]);
+}
+
+#[test]
 fn in_spanish_the_side_of_a_file_stands_behind_it() {
     let begins = |line, mv| begins_in(Style::SPANISH, line, mv);
     begins("A4AR P4R", "A4AR");

@@ -61,6 +61,25 @@ proptest! {
         written_back(Style::KT, &text)?;
     }
 
+    /// In the words of books too.
+    #[test]
+    fn whatever_books_print_is_written_back(text in BOOKS) {
+        written_back(Style::KT, &text)?;
+    }
+
+    /// Every length that is told reads as one move by itself.
+    #[test]
+    fn every_length_is_a_move(one in BOOKS, gap in "[.,]? | \\d\\. ?", other in BOOKS) {
+        let line = [one, gap, other].concat();
+        let text = line.as_bytes();
+        let mut lengths = Vec::new();
+        Style::KT.prefixes(text, &mut |parsed| lengths.push(parsed));
+        for parsed in &lengths {
+            prop_assert_eq!(Style::KT.parse_prefix(&text[..parsed.len]), Ok(*parsed), "{}", line);
+        }
+        prop_assert!(lengths.is_sorted_by(|one, next| one.len > next.len), "{}", line);
+    }
+
     #[test]
     fn whatever_is_read_with_the_rank_first_is_written_back(text in "(Enroque( corto)?|R|D|T|A|C|P|AR|CD|PAD|PT|O-O)( ?\\([1-8]?(R|D|T|A|C|TD)?\\))?( ?-? ?[1-8] ?|\\.[1-8]|x| por )(R|D|T|A|C|P|TR)( ?(R|D|T|A|C|AR|CD))?( ?\\([1-8](R|T|AD)\\))?( ?[ae]\\.p\\.)?(\\+| ?\\+\\+| mate| jaque( doble)?|=D|\\(D\\))?") {
         written_back(Style::SPANISH, &text)?;
@@ -71,6 +90,9 @@ proptest! {
         written_back(Style::FRENCH, &text)?;
     }
 }
+
+/// Moves as English books print them, and what is nearly one.
+const BOOKS: &str = "(K|Q|R|B|Kt|N|P|K\\. |Q\\. |Kt\\. |P\\. |K's B\\. |Q Kt |Knight |King's Pawn |Castles )( ?\\((B5|Kt|1)\\)|/1| at K3)?( ?- ?|-- ?| to | takes | ?x ?| × | moves| checks| mates| one| two| on |\\(with )?(his |her )?(K|Q|K\\. B|Q\\. B's|Kt's|K B |QB|R|e|Kt[a-h])?( ?[1-8]|[1-8]|3d\\.?|4th\\.?|sq\\.?| square|P|\\. P\\.|s side|R\\))?( ?\\(Queen\\)|, becoming a Queen| queens|=N)?(, e\\.p\\.| en pas)?( ch|ch\\.| \\(ch\\.\\)| dis\\. ch\\.| dbl ch|, mate|\\+)?(\\[A\\]| \\(best\\))?";
 
 fn salvage(style: Style) -> Style {
     style.on(Rung::Salvage)

@@ -118,6 +118,18 @@ quirks! {
     CapturedMan: Captured "captured_man",
     /// Full-width forms of signs, as East Asian keyboards write them: `Ｎｆ３`.
     WidthForm: Whole "width_form",
+    /// A dot or a word where the notation has a letter: `K. B. P.`, `Knight`, `K's`.
+    Abbreviation: Role "abbreviation",
+    /// A file that is named by whose it is: `Q to her B's 4th`, `K to his 2d`.
+    Pronoun: Target "pronoun",
+    /// The first rank, left out: `R-B`.
+    NoRank: Target "no_rank",
+    /// No square: `K moves`, `P queens`, `any`.
+    NoSquare: Target "no_square",
+    /// A square by its name in algebraic notation: `P-e4`.
+    AlgebraicSquare: Target "algebraic_square",
+    /// A letter that points to a note, or `(best)`: `P-K4[A]`.
+    Footnote: Whole "footnote",
     /// Salvage: small letters for men, capitals for files: `nf3`, `NF3`.
     LetterCase: Whole "letter_case",
     /// Salvage: a pawn's move that names its own file, where that may be the letter of a man in the wrong case: `bb4`.

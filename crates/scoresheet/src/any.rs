@@ -78,6 +78,14 @@ macro_rules! notations {
                 }
             }
 
+            fn prefixes(&self, text: &[u8], take: &mut dyn FnMut(Parsed<AnySpelling>)) {
+                match *self {
+                    $(#[cfg(feature = $feature)] Self::$variant(style) => {
+                        style.prefixes(text, &mut |parsed| take(lift(parsed, AnySpelling::$variant)));
+                    })*
+                }
+            }
+
             fn locate(&self, text: &[u8]) -> Spans {
                 match *self { $(#[cfg(feature = $feature)] Self::$variant(style) => style.locate(text),)* }
             }

@@ -279,8 +279,8 @@ fn named(role: Role, spelling: &AnySpelling, taken: bool) -> Named {
     let AnySpelling::Descriptive(said) = spelling else { return Named::plain(role) };
     let man = match said.shape {
         Shape::Move { goal: Goal::Capture { man, .. }, .. } if taken => man,
-        Shape::Move { man, .. } => man,
-        Shape::Castle(_) => return Named::plain(role),
+        Shape::Move { man, .. } | Shape::Vague { man, .. } => man,
+        Shape::Castle(_) | Shape::Algebraic { .. } | Shape::Any(_) => return Named::plain(role),
     };
     match man {
         Man::Piece { side, .. } => Named { side, ..Named::plain(role) },

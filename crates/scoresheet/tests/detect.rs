@@ -27,6 +27,7 @@ fn among_those_that_read_it_the_fewest_quirks_win() {
     nearest("e7e5", Some("uci"));
     nearest("Ng1-e5", Some("lan"));
     nearest("PxP", Some("descriptive"));
+    nearest("P queens", Some("descriptive"));
     nearest("5256", Some("iccf"));
     // Long algebraic and coordinates alike.
     nearest("e7-e5", None);
@@ -37,7 +38,25 @@ fn among_those_that_do_not_the_furthest_wins() {
     nearest("Nfx", Some("san"));
     nearest("Kt-KB9", Some("descriptive"));
     nearest("9254", Some("iccf"));
-    for text in ["", "p-k4", "P. to K's 4th", "P queens", "Kt/B3-K2"] {
+    for text in ["", "p-k4", "Kt/B3-K2"] {
         nearest(text, None);
+    }
+}
+
+/// A move with a square of algebraic notation is of that notation, but for the letter of a pawn before a hyphen.
+#[test]
+fn what_books_print_is_descriptive_where_nothing_else_reads_it() {
+    let named = |text: &str| {
+        read_any(text.as_bytes(), &Position::start()).map(|(notation, mv)| (notation.name(), mv.to_string()))
+    };
+    for (text, notation, mv) in [
+        ("P. to K's 4th", "descriptive", "e2e4"),
+        ("K. P. two", "descriptive", "e2e4"),
+        ("P-e4", "descriptive", "e2e4"),
+        ("N-f3", "san", "g1f3"),
+        ("Nf3", "san", "g1f3"),
+        ("Ng1-f3", "lan", "g1f3"),
+    ] {
+        assert_eq!(named(text), Ok((notation, mv.to_owned())), "{text}");
     }
 }

@@ -309,7 +309,7 @@ pub fn rungs<N: Notation>([strict, tolerant, salvage]: [N; 3], text: &[u8], posi
 }
 
 /// What the text says is written so that it is read as the same, but for whose figurines stand there where the style
-/// writes letters; and a prefix says by itself what it says before more.
+/// writes letters; and every prefix says by itself what it says before more.
 #[track_caller]
 fn spelling_comes_back<N: Notation>(notation: N, reader: N, text: &[u8]) {
     if let Ok(parsed) = notation.parse(text) {
@@ -324,6 +324,10 @@ fn spelling_comes_back<N: Notation>(notation: N, reader: N, text: &[u8]) {
         let alone = notation.parse_prefix(&text[..parsed.len]);
         assert_eq!(alone, Ok(parsed), "the prefix of {}", text.escape_ascii());
     }
+    notation.prefixes(text, &mut |parsed| {
+        let alone = notation.parse_prefix(&text[..parsed.len]);
+        assert_eq!(alone, Ok(parsed), "a prefix of {}", text.escape_ascii());
+    });
 }
 
 /// For messages. Not `fen::write`, so that a fault of that room does not hide one of another.

@@ -254,6 +254,12 @@ const fn quirk(quirk: Quirk) -> &'static str {
         Quirk::ShortCapture => "吃子寫得太短",
         Quirk::OriginForm => "出發格的寫法不同",
         Quirk::RankWords => "橫線用文字寫出",
+        Quirk::Abbreviation => "棋子或直線帶縮寫點，或寫成全名",
+        Quirk::Pronoun => "直線用代詞指出",
+        Quirk::NoRank => "沒有寫橫線，當作第一橫線",
+        Quirk::NoSquare => "沒有寫格子",
+        Quirk::AlgebraicSquare => "格子用代數記法的名稱",
+        Quirk::Footnote => "著法中有註腳或評語",
         _ => "與記錄法的寫法不同",
     }
 }
