@@ -41,5 +41,5 @@ pub use scoresheet_board as board;
 pub use scoresheet_notation as notation;
 
 pub use language::{Knight, Language};
-pub use spelling::{Act, Descriptive, FileName, Goal, Man, Seen, Shape};
+pub use spelling::{Act, Descriptive, FileName, Goal, Man, Rare, Seen, Shape};
 pub use style::Style;

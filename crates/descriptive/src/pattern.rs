@@ -3,7 +3,7 @@
 use scoresheet_board::{Bitboard, Color, File, Move, Position, Rank, Role, RoleSet, Square, Wing};
 use scoresheet_notation::{Captured, Context, Pattern, Promotions, Wings};
 
-use crate::{Act, Descriptive, FileName, Goal, Language, Man, Seen, Shape, aim::Aim, spelling};
+use crate::{Act, Descriptive, FileName, Goal, Language, Man, Rare, Seen, Shape, aim::Aim, spelling};
 
 /// What the spelling claims. A printed check chooses where several moves fit; `e.p.` is part of the name.
 #[inline]
@@ -18,7 +18,7 @@ pub(crate) fn of(language: Language, spelling: &Descriptive, cx: Context<'_>) ->
     let (man, origin, goal, promotion) = match spelling.shape {
         Shape::Castle(wing) => return marks.castles(wing.map_or(Wings::SOME, Wings::only)),
         Shape::Move { man, origin, goal, promotion } => (man, origin, goal, promotion),
-        shape => return odd(marks, shape, cx),
+        Shape::Rare(rare) => return self::rare(marks, &rare, cx),
     };
     let us = cx.pos.turn();
     let pattern = Pattern {
@@ -35,9 +35,20 @@ pub(crate) fn of(language: Language, spelling: &Descriptive, cx: Context<'_>) ->
 
 /// What no short form says.
 #[cold]
-fn odd(marks: Pattern, shape: Shape, cx: Context<'_>) -> Pattern {
-    match shape {
-        Shape::Algebraic { role, from: (file, rank), takes, to, promotion } => Pattern {
+#[inline(never)]
+fn rare(marks: Pattern, rare: &Rare, cx: Context<'_>) -> Pattern {
+    let us = cx.pos.turn();
+    match *rare {
+        Rare::Take { man, origin, at, promotion } => Pattern {
+            roles: RoleSet::of(man.role()),
+            from: origins(man, origin, us),
+            to: at.mask(us),
+            captured: Captured::SOME,
+            promotion: Promotions::exactly(promotion),
+            tiers: tiers(man, us, cx),
+            ..marks
+        },
+        Rare::Algebraic { role, from: (file, rank), takes, to, promotion } => Pattern {
             roles: RoleSet::of(role),
             from: file.map_or(Bitboard::ALL, File::bitboard) & rank.map_or(Bitboard::ALL, Rank::bitboard),
             to: to.bitboard(),
@@ -52,9 +63,9 @@ fn odd(marks: Pattern, shape: Shape, cx: Context<'_>) -> Pattern {
             castling: Wings::NONE,
             ..marks
         },
-        Shape::Vague { man, act, promotion } => vague(marks, man, act, promotion, cx),
-        Shape::Any(Some(color)) if color != cx.pos.turn() => Pattern { roles: RoleSet::NONE, ..marks },
-        _ => marks,
+        Rare::Vague { man, act, promotion } => vague(marks, man, act, promotion, cx),
+        Rare::Any(Some(color)) if color != us => Pattern { roles: RoleSet::NONE, ..marks },
+        Rare::Any(_) => marks,
     }
 }
 
@@ -103,7 +114,6 @@ fn takes(marks: Pattern, goal: Goal, cx: Context<'_>) -> Pattern {
             let victim_tiers = tiers(man, !cx.pos.turn(), cx);
             Pattern { captured: Captured::only(man.role()), victim_tiers, ..marks }
         }
-        Goal::Take(_) => Pattern { captured: Captured::SOME, ..marks },
     }
 }
 
@@ -124,12 +134,11 @@ pub(crate) fn only(spelling: &Descriptive, pos: &Position) -> Option<Move> {
     let (man, origin, goal, promotion) = match spelling.shape {
         Shape::Castle(wing) => return pos.castling_move(wing?),
         Shape::Move { man, origin, goal, promotion } => (man, origin, goal, promotion),
-        _ => return None,
+        Shape::Rare(_) => return None,
     };
     let captured = match goal {
         Goal::Square(_) => None,
         Goal::Capture { man, .. } => Some(man),
-        Goal::Take(_) => return None,
     };
     if is_sided(man) || captured.is_some_and(is_sided) {
         return None;
@@ -155,7 +164,7 @@ pub(crate) fn origins(man: Man, origin: Option<Seen>, us: Color) -> Bitboard {
 #[inline]
 pub(crate) fn targets(goal: Goal, us: Color) -> Bitboard {
     match goal {
-        Goal::Square(seen) | Goal::Take(seen) => seen.mask(us),
+        Goal::Square(seen) => seen.mask(us),
         Goal::Capture { man, at } => named(man, !us) & at.map_or(Bitboard::ALL, |at| at.mask(us)),
     }
 }

@@ -48,6 +48,24 @@ pub enum Shape {
         /// What the pawn becomes.
         promotion: Option<Role>,
     },
+    /// What books print now and then.
+    Rare(Rare),
+}
+
+/// A move as no short form says it.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Rare {
+    /// A man that is not named is taken on a square: `BxK8`.
+    Take {
+        /// The man that moves.
+        man: Man,
+        /// What is said of where it stands.
+        origin: Option<Seen>,
+        /// The square on which the capture ends.
+        at: Seen,
+        /// What the pawn becomes.
+        promotion: Option<Role>,
+    },
     /// With squares of algebraic notation: `P-e4`, `Ktxe5`, `Ktb8-d7`.
     Algebraic {
         /// The kind of man.
@@ -113,8 +131,6 @@ pub enum Goal {
         /// French: `xAT`.
         at: Option<Seen>,
     },
-    /// A man that is not named is taken on this square: `xK8`.
-    Take(Seen),
 }
 
 /// A man, by its name.

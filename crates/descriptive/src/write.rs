@@ -8,7 +8,7 @@ use scoresheet_notation::{
     atoms::{self, ArrayString},
 };
 
-use crate::{Act, Descriptive, FileName, Goal, Knight, Language, Man, Seen, Shape, spelling};
+use crate::{Act, Descriptive, FileName, Goal, Knight, Language, Man, Rare, Seen, Shape, spelling};
 
 /// The most bytes: two men of up to four, two squares in brackets of up to six, `x`, `=Kt`, ` e.p.` and ` dbl ch`; in
 /// French ` échec à la découverte`, but men of up to three and squares of up to five; and a name has room for three
@@ -42,7 +42,7 @@ fn whole<const RANK_FIRST: bool>(
             aim::<RANK_FIRST>(language, goal, &mut text);
             becomes(language, promotion, &mut text);
         }
-        shape => odd::<RANK_FIRST>(language, shape, &mut text),
+        Shape::Rare(rare) => self::rare::<RANK_FIRST>(language, &rare, &mut text),
     }
     if spelling.en_passant {
         text.push_str(language.words().en_passant);
@@ -55,9 +55,17 @@ fn whole<const RANK_FIRST: bool>(
 
 /// What no short form says.
 #[cold]
-fn odd<const RANK_FIRST: bool>(language: Language, shape: Shape, text: &mut Text) {
-    match shape {
-        Shape::Algebraic { role, from: (file, rank), takes, to, promotion } => {
+#[inline(never)]
+fn rare<const RANK_FIRST: bool>(language: Language, rare: &Rare, text: &mut Text) {
+    match *rare {
+        Rare::Take { man: mover, origin, at, promotion } => {
+            man::<RANK_FIRST>(language, mover, text);
+            bracket::<RANK_FIRST>(language, origin, text);
+            text.push('x');
+            square::<RANK_FIRST>(language, at, text);
+            becomes(language, promotion, text);
+        }
+        Rare::Algebraic { role, from: (file, rank), takes, to, promotion } => {
             letter(language, role, text);
             if let Some(file) = file {
                 text.push((b'a' + file as u8).into());
@@ -68,7 +76,7 @@ fn odd<const RANK_FIRST: bool>(language: Language, shape: Shape, text: &mut Text
             self::rank(Some(to.rank()), text);
             becomes(language, promotion, text);
         }
-        Shape::Vague { man: mover, act, promotion } => {
+        Rare::Vague { man: mover, act, promotion } => {
             man::<RANK_FIRST>(language, mover, text);
             text.push_str(match act {
                 Act::Moves => " moves",
@@ -79,9 +87,9 @@ fn odd<const RANK_FIRST: bool>(language: Language, shape: Shape, text: &mut Text
             });
             becomes(language, promotion, text);
         }
-        Shape::Any(Some(Color::White)) => text.push_str("White moves"),
-        Shape::Any(Some(Color::Black)) => text.push_str("Black moves"),
-        _ => text.push_str("any"),
+        Rare::Any(Some(Color::White)) => text.push_str("White moves"),
+        Rare::Any(Some(Color::Black)) => text.push_str("Black moves"),
+        Rare::Any(None) => text.push_str("any"),
     }
 }
 
@@ -128,10 +136,6 @@ fn aim<const RANK_FIRST: bool>(language: Language, goal: Goal, text: &mut Text) 
                 }
                 at => bracket::<RANK_FIRST>(language, at, text),
             }
-        }
-        Goal::Take(seen) => {
-            text.push('x');
-            square::<RANK_FIRST>(language, seen, text);
         }
     }
 }

@@ -275,12 +275,12 @@ fn fact(claim: Claim, pattern: &Pattern, reading: &Reading<AnySpelling>) -> Opti
 #[cfg(feature = "descriptive")]
 #[allow(irrefutable_let_patterns, reason = "no other room may be compiled in")]
 fn named(role: Role, spelling: &AnySpelling, taken: bool) -> Named {
-    use crate::descriptive::{Goal, Man, Shape};
+    use crate::descriptive::{Goal, Man, Rare, Shape};
     let AnySpelling::Descriptive(said) = spelling else { return Named::plain(role) };
     let man = match said.shape {
         Shape::Move { goal: Goal::Capture { man, .. }, .. } if taken => man,
-        Shape::Move { man, .. } | Shape::Vague { man, .. } => man,
-        Shape::Castle(_) | Shape::Algebraic { .. } | Shape::Any(_) => return Named::plain(role),
+        Shape::Move { man, .. } | Shape::Rare(Rare::Vague { man, .. } | Rare::Take { man, .. }) => man,
+        Shape::Castle(_) | Shape::Rare(_) => return Named::plain(role),
     };
     match man {
         Man::Piece { side, .. } => Named { side, ..Named::plain(role) },

@@ -13,9 +13,9 @@ use scoresheet_notation::{
 };
 
 use super::{
-    Read, either, ends,
+    Read, ends,
     names::{kind, man, of_side, piece, royal, short_name},
-    squares::{bracket, square},
+    squares::bracket,
     suffixes::{promotion, suffix},
 };
 use crate::{FileName, Goal, Language, Man, Seen, spelling};
@@ -23,33 +23,15 @@ use crate::{FileName, Goal, Language, Man, Seen, spelling};
 /// A man that is taken, and the square or the file where it stands.
 type Victim = (Man, Option<Seen>, Quirks);
 
-/// `victim = named / square-of-victim`, the latter in English alone.
+/// `victim = ( man / piece / royal ) [at] ends`: the longest name first, so that in `B P takes` it is the bishop.
+/// Blanks within the name only if they stand around the sign too: `R x Q B P`, but in `RxQ BPxP` it is the
+/// queen. All that may follow must follow, or a shorter name is meant: `KxQ Bishop …`.
 pub(super) fn victim<'a>(
     language: Language,
     spaced: bool,
     places: &mut Places,
     i: &'a [u8],
-) -> P<'a, (Goal, Quirks)> {
-    let mut own = *places;
-    let named = named(language, spaced, &mut own, i);
-    if named.is_ok() || language.puts_rank_first() {
-        *places = own;
-        return named;
-    }
-    either(named, || noted(Claim::Target, places, i, |i| square_of_victim(language, i)))
-}
-
-/// `square-of-victim = name rank`, without blanks: `K8`, the square where a capture ends.
-fn square_of_victim(language: Language, i: &[u8]) -> Read<'_, Goal> {
-    let tight = |&(_, odd): &(Seen, Quirks)| !odd.contains(Quirk::Blanks);
-    let (i, (seen, odd)) = verify(|i| square(language, false, i), tight).parse(i)?;
-    Ok((i, (Goal::Take(seen), odd.and(Quirks::of(Quirk::CapturedMan)))))
-}
-
-/// `named = ( man / piece / royal ) [at] ends`: the longest name first, so that in `B P takes` it is the bishop.
-/// Blanks within the name only if they stand around the sign too: `R x Q B P`, but in `RxQ BPxP` it is the
-/// queen. All that may follow must follow, or a shorter name is meant: `KxQ Bishop …`.
-fn named<'a>(language: Language, spaced: bool, places: &mut Places, i: &'a [u8]) -> Read<'a, Goal> {
+) -> Read<'a, Goal> {
     let fits = |&(.., odd): &Victim| spaced || !odd.contains(Quirk::Blanks);
     let tight = language.puts_rank_first() && !spaced;
     let ends = |i| if tight { Ok((i, ())) } else { ends(language, i) };

@@ -4,7 +4,7 @@ use nom::{
     Parser,
     branch::alt,
     bytes::complete::tag,
-    combinator::{opt, peek},
+    combinator::{opt, peek, verify},
     sequence::{preceded, terminated},
 };
 use scoresheet_board::{Color, Role};
@@ -21,12 +21,11 @@ use super::{
     suffixes::promotion,
     word,
 };
-use crate::{Act, Goal, Language, Man, Seen, Shape};
+use crate::{Act, Goal, Language, Man, Rare, Seen, Shape};
 
-/// `in-words = algebraic / unseparated / vague / any`
+/// `in-words = algebraic / take / unseparated / vague / any`
 pub(super) fn in_words<'a>(language: Language, places: &mut Places, i: &'a [u8]) -> Read<'a, Shape> {
-    type Rules = [super::Rule; 4];
-    const RULES: Rules = [algebraic, unseparated, vague, any];
+    const RULES: [super::Rule; 5] = [algebraic, take, unseparated, vague, any];
     let mut read = Err(Stop::at(i, Expected::Move));
     for rule in RULES {
         read = super::either(read, || {
@@ -53,7 +52,23 @@ fn algebraic<'a>(language: Language, places: &mut Places, i: &'a [u8]) -> Read<'
     let (i, becomes) = noted(Claim::Promotion, places, i, opt(|i| promotion(language, i)))?;
     let (promotion, becoming) = atoms::said(becomes);
     let quirks = Quirks::of(Quirk::AlgebraicSquare).and(named).and(odd).and(becoming);
-    Ok((i, (Shape::Algebraic { role, from, takes, to, promotion }, quirks)))
+    Ok((i, (Shape::Rare(Rare::Algebraic { role, from, takes, to, promotion }), quirks)))
+}
+
+/// `take = man [origin] capture name rank [promotion]`: `BxK8`, a square in the place of the man that is taken, without
+/// blanks in it.
+fn take<'a>(language: Language, places: &mut Places, i: &'a [u8]) -> Read<'a, Shape> {
+    let (i, (man, named)) = noted(Claim::Role, places, i, |i| man(language, i))?;
+    let (i, origin) = noted(Claim::Origin, places, i, opt(|i| origin(language, i)))?;
+    let (i, sign) = noted(Claim::Takes, places, i, |i| capture(language, i))?;
+    let tight = |&(_, odd): &(Seen, Quirks)| !odd.contains(Quirk::Blanks);
+    let square = verify(|i| square(language, false, i), tight);
+    let (i, (at, odd)) = noted(Claim::Target, places, i, square)?;
+    let (i, becomes) = noted(Claim::Promotion, places, i, opt(|i| promotion(language, i)))?;
+    let ((origin, placed), (promotion, becoming)) = (atoms::said(origin), atoms::said(becomes));
+    let odd = Quirks::of(Quirk::CapturedMan).and(odd);
+    let quirks = named.and(placed).and(sign).and(odd).and(becoming);
+    Ok((i, (Shape::Rare(Rare::Take { man, origin, at, promotion }), quirks)))
 }
 
 /// `unseparated = ( man rest / royal rest ) ends [promotion]`: `P K 4`, `P KB4`, `KKt2`. The longer name first.
@@ -93,7 +108,8 @@ fn vague<'a>(language: Language, places: &mut Places, i: &'a [u8]) -> Read<'a, S
         return Err(Stop::at(i, Expected::Separator));
     }
     let quirks = Quirks::of(Quirk::NoSquare).and(named).and(becoming);
-    Ok((i, (Shape::Vague { man, act: act.unwrap_or(Act::Moves), promotion }, quirks)))
+    let act = act.unwrap_or(Act::Moves);
+    Ok((i, (Shape::Rare(Rare::Vague { man, act, promotion }), quirks)))
 }
 
 const ACTS: &[(&str, Act)] = &[
@@ -114,5 +130,5 @@ fn any<'a>(_: Language, _: &mut Places, i: &'a [u8]) -> Read<'a, Shape> {
     };
     let words: &[&str] = if side.is_some() { &["moves", "any"] } else { &["any"] };
     let (i, _) = (|i| word(words, i), opt(tag("."))).parse(i)?;
-    Ok((i, (Shape::Any(side), Quirks::of(Quirk::NoSquare))))
+    Ok((i, (Shape::Rare(Rare::Any(side)), Quirks::of(Quirk::NoSquare))))
 }
