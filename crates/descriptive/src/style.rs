@@ -57,10 +57,6 @@ impl Notation for Style {
         atoms::prefix(text, |i| parse::token(self.language, i))
     }
 
-    fn prefixes(&self, text: &[u8], take: &mut dyn FnMut(Parsed<Descriptive>)) {
-        parse::prefixes(self.language, text, take);
-    }
-
     #[cold]
     fn locate(&self, text: &[u8]) -> Spans {
         atoms::locate(text, |i| parse::token(self.language, i))
@@ -87,6 +83,10 @@ impl Notation for Style {
 
     fn write(&self, spelling: &Descriptive, out: &mut dyn fmt::Write) -> fmt::Result {
         write::descriptive(self.language, spelling, out)
+    }
+
+    fn prefixes(&self, text: &[u8], take: &mut dyn FnMut(Parsed<Descriptive>)) {
+        parse::prefixes(self.language, text, take);
     }
 
     fn mends(&self, text: &[u8], hand: &mut dyn FnMut(Self, Mend)) {

@@ -86,23 +86,6 @@ pub trait Notation: Copy {
     /// [`ParseError`] when the text does not begin with a move of this notation.
     fn parse_prefix(&self, text: &[u8]) -> Result<Parsed<Self::Spelling>, ParseError>;
 
-    /// All lengths at which the text can be read as one move that it begins with, the longest first: what a search over
-    /// a whole game needs where blanks stand within a move and between two. No separator follows one of them, for no
-    /// move begins with that. Most notations have one length, that of [`Self::parse_prefix`].
-    ///
-    /// ```
-    /// use scoresheet_descriptive::Style;
-    /// use scoresheet_notation::Notation;
-    ///
-    /// let text = "R - Q B 4 P - K 4";
-    /// let mut prefixes = Vec::new();
-    /// Style::KT.prefixes(text.as_bytes(), &mut |parsed| prefixes.push(&text[..parsed.len]));
-    /// assert_eq!(prefixes, ["R - Q B 4", "R - Q B", "R - Q"]); // without a rank it is the first
-    /// ```
-    fn prefixes(&self, text: &[u8], take: &mut dyn FnMut(Parsed<Self::Spelling>)) {
-        self.parse_prefix(text).into_iter().for_each(take);
-    }
-
     /// Where each claim of the text stands. Cold: asked only to place a fault or a remark.
     ///
     /// ```
@@ -168,6 +151,23 @@ pub trait Notation: Copy {
     /// # Errors
     /// Only those of `out`.
     fn write(&self, spelling: &Self::Spelling, out: &mut dyn fmt::Write) -> fmt::Result;
+
+    /// All lengths at which the text can be read as one move that it begins with, the longest first: what a search over
+    /// a whole game needs where blanks stand within a move and between two. No separator follows one of them, for no
+    /// move begins with that. Most notations have one length, that of [`Self::parse_prefix`].
+    ///
+    /// ```
+    /// use scoresheet_descriptive::Style;
+    /// use scoresheet_notation::Notation;
+    ///
+    /// let text = "R - Q B 4 P - K 4";
+    /// let mut prefixes = Vec::new();
+    /// Style::KT.prefixes(text.as_bytes(), &mut |parsed| prefixes.push(&text[..parsed.len]));
+    /// assert_eq!(prefixes, ["R - Q B 4", "R - Q B", "R - Q"]); // without a rank it is the first
+    /// ```
+    fn prefixes(&self, text: &[u8], take: &mut dyn FnMut(Parsed<Self::Spelling>)) {
+        self.parse_prefix(text).into_iter().for_each(take);
+    }
 
     /// What the whole text says. Above the strict rung a move number may stand before the move, and blanks, a
     /// judgement or an offer of a draw after it.

@@ -78,14 +78,6 @@ macro_rules! notations {
                 }
             }
 
-            fn prefixes(&self, text: &[u8], take: &mut dyn FnMut(Parsed<AnySpelling>)) {
-                match *self {
-                    $(#[cfg(feature = $feature)] Self::$variant(style) => {
-                        style.prefixes(text, &mut |parsed| take(lift(parsed, AnySpelling::$variant)));
-                    })*
-                }
-            }
-
             fn locate(&self, text: &[u8]) -> Spans {
                 match *self { $(#[cfg(feature = $feature)] Self::$variant(style) => style.locate(text),)* }
             }
@@ -115,6 +107,14 @@ macro_rules! notations {
             }
 
             // From here on what the trait does for all. A room may have a way of its own, which must be taken here too.
+
+            fn prefixes(&self, text: &[u8], take: &mut dyn FnMut(Parsed<AnySpelling>)) {
+                match *self {
+                    $(#[cfg(feature = $feature)] Self::$variant(style) => {
+                        style.prefixes(text, &mut |parsed| take(lift(parsed, AnySpelling::$variant)));
+                    })*
+                }
+            }
 
             fn parse(&self, text: &[u8]) -> Result<Parsed<AnySpelling>, ParseError> {
                 match *self {
