@@ -94,6 +94,9 @@ pub(crate) struct Words {
     pub(crate) en_passant_words: &'static [&'static str],
     /// The first rank.
     pub(crate) first_rank: &'static [&'static str],
+    /// The men in full; and what else books write in words.
+    pub(crate) men: &'static [&'static str],
+    pub(crate) others: &'static [&'static str],
 }
 
 /// What a word says of check.
@@ -111,7 +114,7 @@ impl Words {
         let castling = self.castling.iter().map(|(text, _)| text);
         let marks = self.marks.iter().map(|(text, _)| text);
         let kinds = self.kinds_of_check.iter().map(|(text, _)| text);
-        let texts = castling.chain(marks).chain(kinds).chain(self.first_rank);
+        let texts = castling.chain(marks).chain(kinds).chain(self.first_rank).chain(self.others);
         contain(texts.chain([&self.castles]), letters)
             || letters.len() > 1 && contain(self.en_passant_words.iter(), letters)
     }
@@ -152,6 +155,11 @@ pub(crate) const ENGLISH: &Words = &Words {
     en_passant: " e.p.",
     en_passant_words: &["en passant", "en pas.", "en pas", "e. p.", "e.p.", "(e. p.)"],
     first_rank: &["square", "Square", "sq.", "Sq.", "sq", "Sq"],
+    men: &["King", "Queen", "Rook", "Bishop", "Knight", "Pawn"],
+    others: &[
+        "his", "her", "at", "on", "with", "the", "side", "moves", "any", "checks", "mates", "one", "two",
+        "becomes", "becoming", "a", "queens", "best",
+    ],
 };
 
 // Two plus signs are mate, so that one must do for the sign of other languages.
@@ -184,6 +192,8 @@ const SPANISH: &Words = &Words {
     en_passant: " a.p.",
     en_passant_words: &["a.p.", "a. p.", "al paso"],
     first_rank: &[],
+    men: &[],
+    others: &[],
 };
 
 const FRENCH: &Words = &Words {
@@ -215,4 +225,6 @@ const FRENCH: &Words = &Words {
     en_passant: " e.p.",
     en_passant_words: &[],
     first_rank: &[],
+    men: &[],
+    others: &[],
 };

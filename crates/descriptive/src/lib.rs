@@ -10,6 +10,9 @@
 //! | `QKt-Q2` | the queen's knight to the queen's second | b1-d2 |
 //! | `PxP e.p.` | a pawn takes a pawn en passant | e5-d6 |
 //! | `P-K8=Q` | a pawn to the king's eighth, becomes a queen | e7-e8 |
+//! | `Q. to her B's 4th. (ch.)` | the queen to the queen's bishop's fourth, check | e2-c4 |
+//! | `Ktxe5` | a knight takes on e5 | f3-e5 |
+//! | `K moves` | the king's only move | h8-h7 |
 //!
 //! In Spanish and French the rank comes first, and no hyphen stands before it:
 //!

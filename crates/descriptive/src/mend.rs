@@ -40,13 +40,29 @@ fn is_small(language: Language, text: &[u8], at: usize) -> bool {
     }
 }
 
-/// Whether the letter there is one of a word. What leads to a square or a man has a blank behind it, and then a name:
-/// in French `p pr pd` takes, but `pr4r` is the king's pawn.
+/// Whether the letter there is one of a word; of the name of a man in full, not its first. What leads to a square or a
+/// man has a blank behind it, and then a name: in French `p pr pd` takes, but `pr4r` is the king's pawn.
 fn is_in_word(language: Language, text: &[u8], at: usize) -> bool {
     let is_letter = |c: &u8| c.is_ascii_alphabetic();
     let start = text[..at].iter().rposition(|c| !is_letter(c)).map_or(0, |before| before + 1);
     let end = text[at..].iter().position(|c| !is_letter(c)).map_or(text.len(), |len| at + len);
     let word = &text[start..end.max(start)];
     let leads = matches!(text.get(end..), Some([b' ', next, ..]) if is_letter(next));
-    language.words().know(word) || leads && language.words().lead(word)
+    let words = language.words();
+    if words.men.iter().any(|man| word.eq_ignore_ascii_case(man.as_bytes())) {
+        return at > start;
+    }
+    words.know(word)
+        || leads && words.lead(word)
+        || !language.puts_rank_first() && start > 0 && ends_name(text[start - 1], word)
+}
+
+/// Whether this is the end of `4th` or `K's`, with what stands before it.
+fn ends_name(before: u8, letters: &[u8]) -> bool {
+    let is_one = |ends: &[&str]| ends.iter().any(|end| letters.eq_ignore_ascii_case(end.as_bytes()));
+    match before {
+        b'1'..=b'8' => is_one(&["st", "d", "nd", "rd", "th"]),
+        b'\'' => is_one(&["s"]),
+        _ => false,
+    }
 }
