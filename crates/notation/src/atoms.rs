@@ -18,7 +18,7 @@ use nom::{
 use scoresheet_board::{Color, File, Rank, Role, Square, Wing};
 
 use crate::{
-    Claim, Expected, Letters, Mark, ParseError, Parsed, Places, Quirk, Quirks, Span,
+    Claim, Expected, Letters, Mark, ParseError, Parsed, Places, Quirk, Quirks, Span, alike,
     rewrite::{self, LONGEST},
 };
 
@@ -234,6 +234,13 @@ pub fn man(letters: Letters, i: &[u8]) -> P<'_, Man> {
     in_letters(letters, english_man, i)
 }
 
+/// Whether a capital is the letter of a man, or looks like one: in Russian `C` may be meant for `С`. The pawn's is none.
+#[must_use]
+pub fn may_be_man(letters: Letters, capital: u8) -> bool {
+    let is_officer = |(_, man): (_, Man)| man.role != Role::Pawn;
+    man(letters, &[capital]).is_ok_and(is_officer) || alike::names_a_man(letters, char::from(capital))
+}
+
 /// `english-man = "Kt" / letter / "P"`
 #[inline]
 fn english_man(i: &[u8]) -> P<'_, Man> {
@@ -304,24 +311,27 @@ pub fn colored(known: Option<Color>, next: Option<Color>) -> (Option<Color>, Qui
     (known.or(next), Quirks::when(differ, Quirk::FigurineColor))
 }
 
-/// `dash = "-" / "‐" … "―" / "−"`: a hyphen, or what a typesetter puts in its place (U+2010 to U+2015,
-/// U+2212).
+/// `dash = "-" / "‐" … "―" / "⁃" / "−" / "﹘" / "﹣"`: a hyphen, or what a typesetter puts in its place (U+2010 to
+/// U+2015, U+2043, U+2212, U+FE58, U+FE63).
 pub fn dash(i: &[u8]) -> P<'_, Quirks> {
     match i {
         [b'-', rest @ ..] => Ok((rest, Quirks::NONE)),
-        [0xe2, 0x80, 0x90..=0x95, rest @ ..] | [0xe2, 0x88, 0x92, rest @ ..] => {
-            Ok((rest, Quirks::of(Quirk::Separator)))
-        }
+        [0xe2, 0x80, 0x90..=0x95, rest @ ..]
+        | [0xe2, 0x81, 0x83, rest @ ..]
+        | [0xe2, 0x88, 0x92, rest @ ..]
+        | [0xef, 0xb9, 0x98 | 0xa3, rest @ ..] => Ok((rest, Quirks::of(Quirk::Separator))),
         _ => Err(Stop::at(i, Expected::Separator)),
     }
 }
 
-/// `castle = oh [dash] oh [ [dash] oh ]`, `oh = "O" / "0" / "o"`: `O-O-O`, `0-0`, `OO`, `O-0`. Hyphens all or none; the
-/// longer first, or `O-O-O` stops half-way. A sign that is not the style's (`zero`) is a quirk.
+/// `castle = oh gap oh [ gap oh ]`, `oh = "O" / "0" / "o"`, `gap = dash / "" / dot`: `O-O-O`, `0-0`, `OO`, `O.O`, `O-0`.
+/// One kind of gap; the longer first, or `O-O-O` stops half-way. A sign that is not the style's (`zero`) is a quirk.
 pub fn castle(zero: bool) -> impl Fn(&[u8]) -> P<'_, (Wing, Quirks)> {
     let plain = if zero { b'0' } else { b'O' };
     move |i| {
-        let (rest, (wing, quirks)) = castle_of(true, i).or_else(|_| castle_of(false, i))?;
+        oh(i)?;
+        let (rest, (wing, quirks)) =
+            castle_of(dash, i).or_else(|_| castle_of(no_gap, i)).or_else(|_| castle_of(dot, i))?;
         let is_plain =
             quirks.is_empty() && i[..i.len() - rest.len()].iter().all(|&c| c == plain || c == b'-');
         Ok((rest, (wing, Quirks::when(!is_plain, Quirk::CastlingSigns))))
@@ -365,9 +375,8 @@ pub const fn castling_signs(wing: Wing, zeros: bool) -> &'static str {
     }
 }
 
-/// The same with hyphens, or without.
-fn castle_of(dashes: bool, i: &[u8]) -> P<'_, (Wing, Quirks)> {
-    let gap = |i| if dashes { dash(i) } else { Ok((i, Quirks::of(Quirk::CastlingSigns))) };
+/// The same with one kind of gap.
+fn castle_of<'a>(gap: fn(&'a [u8]) -> P<'a, Quirks>, i: &'a [u8]) -> P<'a, (Wing, Quirks)> {
     let (i, ((), first, ())) = (oh, gap, oh).parse(i)?;
     let (i, third) = opt((gap, oh)).parse(i)?;
     Ok((
@@ -377,6 +386,20 @@ fn castle_of(dashes: bool, i: &[u8]) -> P<'_, (Wing, Quirks)> {
             None => (Wing::King, first),
         },
     ))
+}
+
+fn no_gap(i: &[u8]) -> P<'_, Quirks> {
+    Ok((i, Quirks::of(Quirk::CastlingSigns)))
+}
+
+/// `dot = "." &( "O" / "o" )`: `0.0` is a number.
+fn dot(i: &[u8]) -> P<'_, Quirks> {
+    match i {
+        [b'.', rest @ ..] if matches!(rest, [b'O' | b'o', ..]) => {
+            Ok((rest, Quirks::of(Quirk::CastlingSigns)))
+        }
+        _ => Err(Stop::at(i, Expected::Separator)),
+    }
 }
 
 /// `oh = "O" / "0" / "o"`
@@ -601,17 +624,16 @@ fn signed<'a>(
     Ok((i, Man { quirks, ..becomes }))
 }
 
-/// `promoted = small-letter / letter / "P"`: a small one only behind a sign, or where nothing else can follow. King
+/// `promoted = small-letter / "Kt" / letter / "P"`: a small one only behind a sign, or where nothing else can follow. King
 /// and pawn are read too, to be refused for what they are.
 #[inline]
 fn promoted(small: bool, i: &[u8]) -> P<'_, Man> {
     if small && let Ok((rest, role)) = small_letter(i) {
         return Ok((rest, Man::plain(role, Quirks::of(Quirk::PromotionCase))));
     }
-    alt((letter, value(Role::Pawn, tag("P"))))
-        .map(|role| Man::plain(role, Quirks::NONE))
-        .parse(i)
-        .map_err(|_| Stop::at(i, Expected::Promotion))
+    let knight = value(Man::plain(Role::Knight, Quirks::of(Quirk::ManLetter)), tag("Kt"));
+    let usual = alt((letter, value(Role::Pawn, tag("P")))).map(|role| Man::plain(role, Quirks::NONE));
+    alt((knight, usual)).parse(i).map_err(|_: nom::Err<Stop>| Stop::at(i, Expected::Promotion))
 }
 
 /// `small-letter = "q" / "r" / "b" / "n"`: what a pawn can become, as UCI writes it.

@@ -3,7 +3,7 @@
 use scoresheet_board::Move;
 
 use crate::{
-    Context, Mark, Notation, Pattern, Remark,
+    Context, Mark, Notation, Pattern, Promotions, Remark,
     resolve::{Trust, choose},
 };
 
@@ -44,11 +44,15 @@ pub fn form<N: Notation>(
         note(remark);
     });
     let Some(plainest) = notation.describe(mv, cx).filter(|plainest| plainest != spelling) else { return };
+    // What a pawn becomes that is not said is told as that.
+    let queened = !said.promotion.contains(mv.promotion());
+    let said = Pattern { promotion: Promotions::exactly(mv.promotion()), ..said };
     let identity = |p: Pattern| (p.from, p.to, p.captured, p.castling, p.tiers, p.victim_tiers);
     // The same claims and a faulty mark: the mark is all there is to say.
     let same = identity(said) == identity(notation.pattern(&plainest, cx));
     // Two plus signs, and words for a kind of check, are never the plainest sign, and have a remark of their own.
-    let is_told = faulty || said.check == Some(Some(Mark::Double)) || said.check_by.is_some();
+    let is_odd_mark = said.check == Some(Some(Mark::Double)) || said.check_by.is_some();
+    let is_told = faulty || queened || is_odd_mark;
     // Where only a printed mark tells the move from others, less is said than is needed.
     if !(same && is_told) && choose(&said, cx, Trust::Identity).is_ok() {
         note(Remark::NotPlainest);

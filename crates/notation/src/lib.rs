@@ -13,6 +13,7 @@
 #![no_std]
 #![forbid(unsafe_code)]
 
+mod alike;
 #[doc(hidden)]
 pub mod atoms;
 #[doc(hidden)]

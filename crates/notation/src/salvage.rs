@@ -20,6 +20,7 @@ use scoresheet_board::{Move, Role};
 
 use crate::{
     Candidates, Context, Letters, Notation, Quirk, ReadError, Reading, Remark, Remarks, ResolveError, Span,
+    alike::latin,
     atoms,
     rewrite::{self, LONGEST, Rewrite},
     token,
@@ -179,15 +180,11 @@ fn queen<N: Notation>(
     cx: Context<'_>,
     error: ReadError,
 ) -> Result<Reading<N::Spelling>, ReadError> {
-    let ReadError::Resolve { span, why: ResolveError::MissingPromotion { candidates } } = &error else {
-        return Err(error);
-    };
-    let span = *span;
-    let queens: Candidates =
-        candidates.iter().copied().filter(|mv| mv.promotion() == Some(Role::Queen)).collect();
-    match queens[..] {
-        [mv] => token::promoted(notation, text, cx, mv),
-        _ => Err(ReadError::Resolve { span, why: several(queens) }),
+    match error {
+        ReadError::Resolve { why: ResolveError::MissingPromotion { .. }, .. } => {
+            token::promoted(notation, text, cx)
+        }
+        error => Err(error),
     }
 }
 
@@ -255,6 +252,7 @@ pub fn algebraic(
     let mut known = reads(own, text.text());
     cases(own, &text, known, &mut |mend| {
         known |= reads(own, mend.text());
+        look_alikes(own, &mend, &mut |mend| hand(own, mend));
         hand(own, mend);
     });
     look_alikes(own, &text, &mut |mend| {
@@ -421,40 +419,6 @@ pub fn squares(text: &[u8], hand: &mut dyn FnMut(Mend)) {
     };
     look_alikes(Letters::English, &text, &mut with_case);
     text.changed(Quirk::LetterCase, |_, c| lower(c)).into_iter().for_each(hand);
-}
-
-/// The Latin letter, or digit, that a letter of Cyrillic or Greek looks like.
-const fn latin(c: char) -> char {
-    match c {
-        'А' | 'Α' => 'A',
-        'В' | 'Β' => 'B',
-        'С' | 'Ϲ' => 'C',
-        'Е' | 'Ε' => 'E',
-        'Н' | 'Η' => 'H',
-        'К' | 'Κ' => 'K',
-        'М' | 'Μ' => 'M',
-        'Ν' => 'N',
-        'О' | 'Ο' => 'O',
-        'Р' | 'Ρ' => 'P',
-        'Ԛ' => 'Q',
-        'Ѕ' => 'S',
-        'Т' | 'Τ' => 'T',
-        'Х' | 'Χ' => 'X',
-        'а' | 'α' => 'a',
-        'с' | 'ϲ' => 'c',
-        'ԁ' => 'd',
-        'е' => 'e',
-        'һ' => 'h',
-        'к' | 'κ' => 'k',
-        'о' | 'ο' => 'o',
-        'р' | 'ρ' => 'p',
-        'ԛ' => 'q',
-        'ѕ' => 's',
-        'т' | 'τ' => 't',
-        'х' | 'χ' => 'x',
-        'З' => '3',
-        _ => c,
-    }
 }
 
 #[cfg(test)]

@@ -8,12 +8,13 @@ use nom::{
     multi::{fold_many_m_n, fold_many0, many1_count},
 };
 
-use scoresheet_board::Move;
+use scoresheet_board::{Move, Role};
 
 use crate::{
-    Claim, Context, Expected, Notation, ParseError, Parsed, Quirk, Quirks, ReadError, Reading, Remark,
-    Remarks, ResolveError, Rung, Settled, Span,
+    Claim, Context, Expected, Notation, ParseError, Parsed, Pattern, Promotions, Quirk, Quirks, ReadError,
+    Reading, Remark, Remarks, ResolveError, Rung, Settled, Span, Trust,
     atoms::{self, P, Stop},
+    resolve::choose,
     salvage,
 };
 
@@ -64,15 +65,26 @@ pub(crate) fn examine<N: Notation>(
     told(notation, text, cx, (parsed, at), (mv, settled))
 }
 
-/// The reading of a text as this promotion, of which it does not say what the pawn becomes.
+/// The reading as a queen of a text that does not say what the pawn becomes.
 pub(crate) fn promoted<N: Notation>(
     notation: &N,
     text: &[u8],
     cx: Context<'_>,
-    mv: Move,
 ) -> Result<Reading<N::Spelling>, ReadError> {
-    let parsed = parse(notation, text)?;
-    told(notation, text, cx, parsed, (mv, Settled::Queen))
+    let (mut parsed, at) = parse(notation, text)?;
+    let said = notation.pattern(&parsed.spelling, cx);
+    let queen = Pattern { promotion: Promotions::only(Role::Queen), ..said };
+    let chosen = choose(&queen, cx, Trust::Marks);
+    let chosen = chosen.map_err(|why| ReadError::Resolve { span: Span::new(0, text.len()), why })?;
+    let chosen = match chosen {
+        (mv, Settled::Unique) => (mv, Settled::Queen),
+        // What else settled it is told beside.
+        other => {
+            parsed.quirks = parsed.quirks.and(Quirks::of(Quirk::NoPromotion));
+            other
+        }
+    };
+    told(notation, text, cx, (parsed, at), chosen)
 }
 
 /// A move with all there is to say of its text; on the strict rung nothing may be.

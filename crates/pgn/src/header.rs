@@ -142,6 +142,9 @@ impl Header {
         for &(remark, place) in reading.remarks.iter() {
             desk.note(ProblemKind::FenRemark(remark), place.shifted(value.start as usize));
         }
+        if style.chess960 == fen::Chess960::Detect && reading.chess960 {
+            desk.note(ProblemKind::FenRemark(fen::Remark::Chess960), value);
+        }
         Some(reading.position)
     }
 

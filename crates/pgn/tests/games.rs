@@ -64,7 +64,7 @@ fn problems_have_their_places() {
         ("1 e4 e5 2 Nf3 *", true, &[]),
         ("1 e4 e5 3 Nf3 *", false, &[("BareNumber", "3")]),
         ("5254 5755", false, &[("BareNumber", "5254"), ("BareNumber", "5755"), ("NoResult", "")]),
-        ("1. e4! $300 $255 e5!!! *", true, &[("Nag", "$300"), ("Sign", "!!!")]),
+        ("1. e4! $300 $255 e5!!? *", true, &[("Nag", "$300"), ("Sign", "!!?")]),
         ("1. Ng1f3 *", true, &[("Move", "g1")]),
         ("1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7 4. 0-0 *", true, &[("Move", "0-0")]),
         ("1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7 4. 0-0 *", false, &[("Remark", "0-0")]),

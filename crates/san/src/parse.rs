@@ -131,9 +131,7 @@ fn may_be_letter(style: &Style, way: &Way) -> bool {
     let Way { from: Partial { file: Some(file), rank: None }, takes: false, to, .. } = way else {
         return false;
     };
-    let capital = [file.letter().to_ascii_uppercase() as u8];
-    let is_man = || atoms::man(style.letters, &capital).is_ok_and(|(_, man)| man.role != Role::Pawn);
-    to.file == Some(*file) && is_man()
+    to.file == Some(*file) && atoms::may_be_man(style.letters, file.letter().to_ascii_uppercase() as u8)
 }
 
 /// Where a man comes from and where it goes.

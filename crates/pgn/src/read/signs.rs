@@ -23,11 +23,17 @@ impl<N: Notation> Scribe<'_, '_, N> {
     }
 
     /// `!` and `?`, with the NAG that they mean.
-    pub(super) fn suffix(&mut self, nag: Option<u16>, span: Span) {
-        match nag {
-            Some(nag) if self.leads(span) => self.early = Some((nag, span)),
-            Some(nag) => self.pen.nag(nag),
-            None => self.desk.note(ProblemKind::Sign, span),
+    pub(super) fn suffix(&mut self, usual: Option<u16>, span: Span) {
+        let Some(nag) = usual.or_else(|| emphatic(&self.desk.text[span.range()])) else {
+            return self.desk.note(ProblemKind::Sign, span);
+        };
+        if usual.is_none() {
+            self.desk.note(ProblemKind::NagSign { nag }, span);
+        }
+        if self.leads(span) {
+            self.early = Some((nag, span));
+        } else {
+            self.pen.nag(nag);
         }
     }
 
@@ -69,5 +75,15 @@ impl<N: Notation> Scribe<'_, '_, N> {
             word if lex::is_worded(word) => self.unread(ProblemKind::Word, span, span),
             _ => self.desk.note(ProblemKind::Sign, span),
         }
+    }
+}
+
+/// `!!!` and `???`, however many there are: nobody means less than `!!` and `??`, and no NAG says more.
+fn emphatic(signs: &[u8]) -> Option<u16> {
+    let all = |sign: u8| signs.len() > 2 && signs.iter().all(|&c| c == sign);
+    match signs {
+        [b'!', ..] if all(b'!') => Some(3),
+        [b'?', ..] if all(b'?') => Some(4),
+        _ => None,
     }
 }
