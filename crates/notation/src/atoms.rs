@@ -234,7 +234,7 @@ pub fn man(letters: Letters, i: &[u8]) -> P<'_, Man> {
     in_letters(letters, english_man, i)
 }
 
-/// Whether a capital is the letter of a man, or looks like one: in Russian `C` may be meant for `С`. The pawn's is none.
+/// Whether a capital is the letter of an officer, or looks like one: in Russian `C` may be meant for `С`.
 #[must_use]
 pub fn may_be_man(letters: Letters, capital: u8) -> bool {
     let is_officer = |(_, man): (_, Man)| man.role != Role::Pawn;
