@@ -5,6 +5,7 @@ use std::{ffi::OsStr, path::PathBuf};
 use clap::{
     Arg, Parser, Subcommand, ValueEnum, ValueHint,
     builder::{PossibleValue, PossibleValuesParser, TypedValueParser},
+    error::{ContextKind, ContextValue},
 };
 use clap_complete::Shell;
 use scoresheet::{
@@ -58,6 +59,9 @@ pub(crate) enum Command {
         json: bool,
     },
     /// Write files of games in the export format of PGN, in place
+    ///
+    /// Tags, moves, comments and line ends come out as the format has them, and a mark of UTF-8 at the beginning goes. A
+    /// game that would lose anything keeps its bytes.
     Fmt(Format),
     /// Name the notation of each game, with the evidence
     Detect {
@@ -288,9 +292,9 @@ pub(crate) struct Asked {
     pub(crate) text: Vec<String>,
     #[command(flatten)]
     pub(crate) place: Place,
-    /// The notation of the text; without it all are tried
-    #[arg(long, value_name = "NOTATION", value_parser = names(&[]))]
-    pub(crate) from: Option<String>,
+    /// The notation of the text; auto tries all
+    #[arg(long, value_name = "NOTATION", value_parser = names(&["auto"]), default_value = "auto")]
+    pub(crate) from: String,
     /// How much the reader lets pass
     #[arg(long, value_enum, value_name = "RUNG", default_value = "tolerant")]
     pub(crate) rung: Leniency,
@@ -305,10 +309,50 @@ pub(crate) struct Asked {
 }
 
 /// The names in the letters of languages are not listed: there are too many, and each is a name with a code.
-fn names(more: &'static [&'static str]) -> PossibleValuesParser {
+fn names(more: &'static [&'static str]) -> Named {
     let listed = AnyNotation::names().chain(more.iter().copied()).map(PossibleValue::new);
     let local = AnyNotation::local_names().map(|name| PossibleValue::new(name).hide(true));
-    PossibleValuesParser::new(listed.chain(local))
+    Named(PossibleValuesParser::new(listed.chain(local)))
+}
+
+/// Names of notations. Who names a language is told where that belongs.
+#[derive(Clone)]
+struct Named(PossibleValuesParser);
+
+impl TypedValueParser for Named {
+    type Value = String;
+
+    fn parse_ref(
+        &self,
+        cmd: &clap::Command,
+        arg: Option<&Arg>,
+        value: &OsStr,
+    ) -> Result<String, clap::Error> {
+        let language = value.to_str().filter(|name| languages::find(name).is_some());
+        self.0.parse_ref(cmd, arg, value).map_err(|error| match language {
+            Some(name) => tip(error, format!("a language is named with {} {name}", letters_of(arg))),
+            None => error,
+        })
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        self.0.possible_values()
+    }
+}
+
+/// The option for the letters of what this one names: those that are read, or written.
+fn letters_of(arg: Option<&Arg>) -> &'static str {
+    match arg.and_then(Arg::get_long) {
+        Some("to") => "--letters",
+        _ => "--from-letters",
+    }
+}
+
+/// The error with what helps, in place of a name that only looks alike.
+fn tip(mut error: clap::Error, sentence: String) -> clap::Error {
+    error.remove(ContextKind::SuggestedValue);
+    error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![sentence.into()]));
+    error
 }
 
 fn letters() -> impl TypedValueParser<Value = Letters> {
@@ -337,12 +381,23 @@ impl TypedValueParser for AnyCase {
             let parsed = self.0.parse_ref(cmd, arg, OsStr::new(&small));
             parsed.ok()
         });
-        small.map_or_else(|| self.0.parse_ref(cmd, arg, value), Ok)
+        small.map_or_else(|| self.0.parse_ref(cmd, arg, value).map_err(|error| near(error, value)), Ok)
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
         self.0.possible_values()
     }
+}
+
+/// The error with a name of a language that may be meant: clap compares with codes alone.
+fn near(mut error: clap::Error, value: &OsStr) -> clap::Error {
+    let names = || Letters::ALL.iter().flat_map(|&letters| languages::names(letters));
+    let name = value.to_str().and_then(|name| languages::nearest(name, names()));
+    error.remove(ContextKind::SuggestedValue);
+    if let Some(name) = name {
+        error.insert(ContextKind::SuggestedValue, ContextValue::String(name.to_lowercase()));
+    }
+    error
 }
 
 #[allow(clippy::needless_pass_by_value, reason = "clap hands the name over")]

@@ -10,6 +10,7 @@ use scoresheet::{
     read_among,
 };
 use serde_json::{Value, json};
+use strsim::levenshtein;
 
 use crate::{finding, game::Game, json, kinds, lang::en, movetext, notations, report::Report};
 
@@ -193,7 +194,7 @@ fn is_other_case(wanted: &str, known: &str) -> bool {
 fn is_slip(wanted: &str, known: &str, readable: bool) -> bool {
     let same_man = wanted.chars().next() == known.chars().next();
     let same_length = wanted.chars().count() == known.chars().count();
-    (1..=SLIP).contains(&distance(wanted, known)) && (same_man || !readable && same_length)
+    (1..=SLIP).contains(&levenshtein(wanted, known)) && (same_man || !readable && same_length)
 }
 
 /// Whether another man than the one that is named does the same. Nobody adds the letter of a man to a pawn's move.
@@ -201,22 +202,6 @@ fn is_other_man(letters: Letters, wanted: &str, known: &str) -> bool {
     let way = |text: &'_ str| letters.begin(text.as_bytes()).map(|sign| sign.len);
     let both = way(wanted).zip(way(known));
     wanted != known && both.is_some_and(|(one, other)| wanted[one..] == known[other..])
-}
-
-/// How many signs must be put in, taken out or changed (Levenshtein 1965), row by row.
-fn distance(a: &str, b: &str) -> usize {
-    let b: Vec<char> = b.chars().collect();
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, x) in a.chars().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = i + 1;
-        for (j, &y) in b.iter().enumerate() {
-            let changed = diagonal + usize::from(x != y);
-            diagonal = row[j + 1];
-            row[j + 1] = changed.min(diagonal + 1).min(row[j] + 1);
-        }
-    }
-    row[b.len()]
 }
 
 /// The kind of man that makes all of the moves, if it is one.
@@ -232,7 +217,7 @@ mod tests {
         board::{Move, Position, Role, Square},
     };
 
-    use super::{differ, distance};
+    use super::differ;
     use crate::{args::When, screen::Screen};
 
     /// No text is known that two notations read as different moves; should one turn up, it is not guessed at.
@@ -247,13 +232,5 @@ mod tests {
                      = help: say which with --from san or --from iccf\n";
         assert_eq!(report.render(Screen::new(When::Never).paint), shown);
         assert_eq!(report.to_json()["readings"][1]["move"]["to"], "e4");
-    }
-
-    #[test]
-    fn distances() {
-        assert_eq!(distance("Nfd7", "Nfd2"), 1);
-        assert_eq!(distance("nf3", "Nf3"), 1);
-        assert_eq!(distance("", "e4"), 2);
-        assert_eq!(distance("Nge2", "Ne2"), 1);
     }
 }

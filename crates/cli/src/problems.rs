@@ -55,13 +55,14 @@ impl<'a> Teller<'a> {
         let excerpt = Excerpt::new(self.sheet, problem.span, problem.line, column);
         let (report, position) = self.said(problem, &excerpt);
         let report = self.helped(report, problem, position.as_ref());
-        let report = report.aside(en::files::where_in(self.sheet.number, problem, self.tags));
+        let is_in_tags = problem.span.end > 0 && problem.span.range().start < self.tags;
+        let report = report.aside(en::files::where_in(self.sheet.number, problem, is_in_tags));
         let report =
             problem.related.iter().fold(report, |report, one| self.beside(report, problem, one, &excerpt));
         let skipped = Some(problem.skipped).filter(|skipped| !skipped.is_empty());
         Finding::new(problem.severity, problem.kind.code(), report)
             .of_kind(problem.kind.family())
-            .in_game(self.sheet.number, Some(problem.ply))
+            .in_game(self.sheet.number, (!is_in_tags).then_some(problem.ply))
             .over(self.sheet.in_file(problem.span), self.end(problem))
             .skipping(skipped.map(|skipped| self.sheet.in_file(skipped)))
             .beside(problem.related.iter().map(|one| self.related(problem, one)).collect())

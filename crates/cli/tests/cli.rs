@@ -335,6 +335,14 @@ fn what_helps_an_unreadable_text() {
 }
 
 #[test]
+fn names_of_languages_and_notations() {
+    misused(&["move", "Sf3", "--from", "german"], "tip: a language is named with --from-letters german");
+    misused(&["move", "Nf3", "--to", "Deutsch"], "tip: a language is named with --letters Deutsch");
+    misused(&["move", "Sf3", "--from-letters", "deutch"], "tip: a similar value exists: 'deutsch'");
+    assert_eq!(output(&["move", "e4", "--from", "auto"]).stdout, output(&["move", "e4"]).stdout);
+}
+
+#[test]
 fn rungs() {
     prints(&["move", "e2-e4", "--rung", "strict", "--to", "san"], "e4\n");
     let report = "error[syntax]: 1.e4 is no move in any notation\n";
@@ -586,7 +594,10 @@ Source: PGN 8.2.3.3
     let all = output(&["explain", "--list"]);
     assert!(text(&all.stdout).lines().any(|line| line.starts_with("nag  ")), "{}", text(&all.stdout));
     misused(&["explain"], "required");
-    refuses_with(&["explain", "no_such_code"], "is no move in any notation");
+    refuses_with(&["explain", "quite_unknown"], "= help: scoresheet explain --list names all codes");
+    refuses_with(&["explain", "result_tga"], "= help: did you mean the code result_tag? scoresheet");
+    let no_code = output(&["explain", "Nf9"]);
+    assert!(!text(&no_code.stderr).contains("code"), "{}", text(&no_code.stderr));
 }
 
 /// The same with a part of what is said.

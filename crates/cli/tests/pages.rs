@@ -30,14 +30,18 @@ fn pages() {
     assert!(count >= 25, "{count}");
 }
 
-/// A folder with the files that the pages speak of.
+/// A folder with the files that the pages speak of, by their names and where they stand in the repository.
 fn desk(root: &Path) -> TempDir {
     let desk = TempDir::new().expect("there is a place for files");
     let entries = fs::read_dir(root.join("docs/cli.in")).expect("the folder is there");
     let files = entries.map(|entry| entry.expect("it is there").path());
     for file in files.chain([root.join("crates/cli/tests/opera.pgn")]) {
         let name = file.file_name().expect("it is a file");
-        fs::copy(&file, desk.path().join(name)).expect("a file is copied");
+        let place = file.strip_prefix(root).expect("it is a file of the repository");
+        for copy in [Path::new(name), place].map(|copy| desk.path().join(copy)) {
+            fs::create_dir_all(copy.parent().expect("it is in a folder")).expect("a folder is made");
+            fs::copy(&file, copy).expect("a file is copied");
+        }
     }
     desk
 }

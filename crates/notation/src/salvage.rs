@@ -252,13 +252,14 @@ pub fn algebraic(
     let mut known = reads(own, text.text());
     cases(own, &text, known, &mut |mend| {
         known |= reads(own, mend.text());
-        look_alikes(own, &mend, &mut |mend| hand(own, mend));
         hand(own, mend);
     });
     look_alikes(own, &text, &mut |mend| {
         cases(own, &mend, reads(own, mend.text()), &mut |mend| hand(own, mend));
         hand(own, mend);
     });
+    // A small Latin letter for a capital of another script.
+    cases(own, &text, known, &mut |mend| look_alikes(own, &mend, &mut |mend| hand(own, mend)));
     if !known {
         let initials = initials(&text);
         let others = Letters::ALL.iter().filter(|&&other| other != own && !other.tell_color());

@@ -108,6 +108,16 @@ pub(crate) enum Piece<'a> {
     Command(&'a str),
 }
 
+impl Piece<'_> {
+    /// How many bytes of the comment it is.
+    pub(crate) const fn len(&self) -> usize {
+        match self {
+            Self::Words(words) => words.len(),
+            Self::Command(command) => "[%]".len() + command.len(),
+        }
+    }
+}
+
 /// Whether a comment says something to programs.
 pub(crate) fn has_command(text: &str) -> bool {
     Pieces(text).any(|piece| matches!(piece, Piece::Command(_)))

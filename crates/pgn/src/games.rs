@@ -22,6 +22,10 @@ use crate::{
 /// Comments behind the last game belong to it. A text of comments alone is a game too, so that none is lost; numbers
 /// alone are none.
 ///
+/// Bytes are UTF-8, Latin-1 or Windows-1252. UTF-16 is made UTF-8 before, by
+/// [`decode_utf16`](crate::decode_utf16) or as it streams by a crate such as `encoding_rs_io`, and
+/// [`Self::from_utf16`] says so; read as it is, it is no game.
+///
 /// ```
 /// use scoresheet_pgn::Games;
 ///

@@ -7,7 +7,7 @@ use alloc::{
     string::{String, ToString},
     vec::Vec,
 };
-use core::fmt;
+use core::{fmt, ops::Range};
 
 use scoresheet_board::{Color, Move, Position};
 use scoresheet_fen as fen;
@@ -445,20 +445,35 @@ impl Wrapped<'_> {
         Ok(())
     }
 
-    /// A text that may be broken wherever one blank stands alone, but not before `%`: a line that begins so is an
-    /// escape (PGN 6).
+    /// The text of a comment, that may be broken wherever one blank stands alone, but not before `%`: a line that
+    /// begins so is an escape (PGN 6). Nor in a command that a line has room for, as not all programs would find it.
     fn text(&mut self, text: &str) -> fmt::Result {
-        let mut word = 0;
+        let (mut word, columns) = (0, self.columns);
+        let mut commands = commands(text).filter(|command| command.len() < columns).peekable();
         let bytes = text.as_bytes();
         for at in memchr::memchr_iter(b' ', bytes) {
+            while commands.next_if(|command| command.end <= at).is_some() {}
+            let is_inside = commands.peek().is_some_and(|command| command.contains(&at));
             let next = bytes.get(at + 1);
-            if at > word && bytes[at - 1] != b' ' && next.is_some_and(|c| !matches!(c, b' ' | b'%')) {
+            let is_alone = bytes[..at].last().is_some_and(|&c| c != b' ') && next.is_some_and(|&c| c != b' ');
+            if at > word && is_alone && next != Some(&b'%') && !is_inside {
                 self.word(&text[word..at])?;
                 word = at + 1;
             }
         }
         self.word(&text[word..])
     }
+}
+
+/// Where the commands of a comment stand.
+fn commands(text: &str) -> impl Iterator<Item = Range<usize>> {
+    let mut start = 0;
+    let pieces = Pieces(text).map(move |piece| {
+        let place = start..start + piece.len();
+        start = place.end;
+        (piece, place)
+    });
+    pieces.filter(|(piece, _)| matches!(piece, Piece::Command(_))).map(|(_, place)| place)
 }
 
 /// The moves on their way to paper.
@@ -541,13 +556,9 @@ impl Open {
     /// Whether a reader finds the same commands and words in it.
     fn is_read_back(&self) -> bool {
         let mut end = 0;
-        let read = Pieces(&self.text).map(|piece| match piece {
-            Piece::Words(words) => (words.len(), false),
-            Piece::Command(command) => ("[%]".len() + command.len(), true),
-        });
-        let read = read.map(|(len, is_command)| {
-            end += len;
-            (end, is_command)
+        let read = Pieces(&self.text).map(|piece| {
+            end += piece.len();
+            (end, matches!(piece, Piece::Command(_)))
         });
         self.text.is_empty() || read.eq(self.pieces.iter().copied())
     }

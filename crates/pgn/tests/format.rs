@@ -126,6 +126,18 @@ fn comments_keep_their_braces() {
 
 /// What was found by growing bytes.
 #[test]
+fn commands_are_not_broken() {
+    let file = "1. e4 {a long remark before it, so that the line is all but full: [%clk 0:09:59 so] x} *\n";
+    let (_, text) = formatted(file.as_bytes(), 64);
+    let text = String::from_utf8(text).expect("it is ASCII");
+    assert!(text.ends_with("all but full:\n[%clk 0:09:59 so] x} *\n\n"), "{text}");
+    // One that no line has room for is words to the lines.
+    let long = format!("1. e4 {{[%note {}]}} *\n", "word ".repeat(30).trim_end());
+    let (_, text) = formatted(long.as_bytes(), 64);
+    assert!(text.split(|&c| c == b'\n').all(|line| line.len() <= 79), "{}", text.escape_ascii());
+}
+
+#[test]
 fn findings() -> Result<(), TestCaseError> {
     check(b"'*\r*", 1)?;
     check(b"1. d4 d5\n\n1.\n % so\n", 1)?;

@@ -6,7 +6,8 @@ use super::print_json;
 use crate::{
     Failure,
     args::{Asked, Language},
-    lang::{Example, Lesson, Lessons, sentences},
+    lang::{Example, Lesson, Lessons, en, sentences},
+    languages,
     screen::{Ink, Screen, plain},
 };
 
@@ -14,6 +15,19 @@ use crate::{
 pub(crate) fn find(asked: &Asked, language: Language) -> Option<&'static Lesson> {
     let [word] = asked.text.as_slice() else { return None };
     sentences(language).lessons().all.iter().find(|lesson| lesson.code == word)
+}
+
+/// The move that it is not, with what helps where a code was meant: one that is near, or the list.
+pub(crate) fn suggest(asked: &Asked, language: Language, failure: Failure) -> Failure {
+    let [word] = asked.text.as_slice() else { return failure };
+    let codes = sentences(language).lessons().all.iter().map(|lesson| lesson.code);
+    let near = languages::nearest(word, codes);
+    match failure {
+        Failure::Input(report) if near.is_some() || word.contains('_') => {
+            Failure::Input(Box::new(report.hint(Some(en::codes::say_code(near)))))
+        }
+        failure => failure,
+    }
 }
 
 /// ```text

@@ -52,7 +52,9 @@ pub(crate) fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
         Some(Command::Explain { list: true, lang, .. }) => codes::list(*lang, screen),
         Some(Command::Explain { asked, lang, .. }) => match codes::find(asked, *lang) {
             Some(lesson) => codes::show(lesson, *lang, asked.json, screen),
-            None => explain::run(asked, *lang, screen),
+            None => {
+                explain::run(asked, *lang, screen).map_err(|failure| codes::suggest(asked, *lang, failure))
+            }
         },
         Some(Command::Fen { fen, chess960, json }) => fen::run(&fen.join(" "), *chess960, *json, screen),
         Some(Command::Board { place, ascii, json }) => board::run(place, *ascii, *json, screen),
@@ -78,7 +80,7 @@ impl Answer {
 /// Reads what was asked.
 fn answer(asked: &Asked, command: &str, screen: &mut Screen) -> Result<Answer, Failure> {
     let text = asked.text.join(" ");
-    let from = asked.from.as_deref().and_then(AnyNotation::by_name);
+    let from = AnyNotation::by_name(&asked.from);
     let from = from.map(|notation| lettered(notation, asked.place.read.named(), command));
     let answer = Game::at(&asked.place, asked.rung.rung(), screen).and_then(|game| {
         let (notation, reading) = read(&game, &text, from, asked)?;

@@ -75,7 +75,7 @@ pub struct Change {
 #[non_exhaustive]
 pub enum PatchError {
     /// PGN cannot hold what was added.
-    #[error("PGN cannot hold the change")]
+    #[error("PGN cannot hold the change: {_0}")]
     Loss(Loss),
     /// The notation cannot write a move that was added.
     #[error("the move cannot be written in this notation")]

@@ -12,6 +12,12 @@ pub(crate) const LESSONS: Lessons = Lessons {
     all: ALL,
 };
 
+/// Where a code was meant.
+pub(crate) fn say_code(near: Option<&str>) -> String {
+    let meant = near.map(|code| format!("did you mean the code {code}? ")).unwrap_or_default();
+    format!("{meant}scoresheet explain --list names all codes")
+}
+
 /// What helps against what has this code, in the first sentence, as a part of a message.
 pub(crate) fn remedy(code: &str) -> Option<String> {
     let lesson = ALL.iter().find(|lesson| lesson.code == code)?;
@@ -159,7 +165,7 @@ const ALL: &[Lesson] = &[
         "two_moves",
         "This may be two moves in one word, as where the two columns of a score sheet grew together.",
         ENDS,
-        "Put a blank between them, or read the file with --rung salvage.",
+        "Put a blank between them. The salvage rung divides them.",
         "docs/notations/pgn.md, columns that grew together",
         Example::Game { from: "san", rung: Rung::Tolerant, text: "1. e4e5 *" },
     ),

@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, io};
 use scoresheet::{
     AnyNotation, Evidence, Verdict,
     fen::FenError,
-    notation::{Letters, Span},
+    notation::Letters,
     pgn::{LossKind, Problem, ProblemKind, Related, RelatedKind},
 };
 
@@ -95,10 +95,9 @@ pub(crate) fn game(number: usize) -> String {
 }
 
 /// The place of a problem for who thinks in games. What has no byte of its own is wrong with all of the game.
-pub(crate) fn where_in(number: usize, problem: &Problem, tags_end: usize) -> String {
-    let Span { start, end } = problem.span;
-    let is_in_tags = 0 < end && (start as usize) < tags_end;
-    let is_behind = |other: &Related| other.kind == RelatedKind::Result && other.span.end <= start;
+pub(crate) fn where_in(number: usize, problem: &Problem, is_in_tags: bool) -> String {
+    let is_behind =
+        |other: &Related| other.kind == RelatedKind::Result && other.span.end <= problem.span.start;
     match () {
         () if is_in_tags => format!("game {number}, in the tags"),
         () if problem.span.is_empty() => game(number),
