@@ -6,6 +6,7 @@
 //! | may this be a position? | [`Setup::position`]: the [`Position`], or *every* reason against it |
 //! | which moves are legal? | [`Position::legal_moves`], [`Position::for_each_move`] with a [`Walk`] mask |
 //! | why is this one not? | [`Position::why_not`], [`Position::why_not_castle`] |
+//! | which do people play all the same? | [`Position::forbidden_moves`] |
 //! | what comes after it? | [`Position::play`], [`Position::after`] |
 //! | is the game over? | [`Position::outcome`], [`Position::history_draw`] |
 //! | have we been here before? | [`Position::key`], [`repetitions`] |
@@ -21,6 +22,7 @@ mod between;
 mod bitboard;
 mod board;
 mod castling;
+mod forbidden;
 mod keys;
 mod men;
 mod moves;

@@ -60,8 +60,8 @@ pub(crate) enum Command {
     },
     /// Write files of games in the export format of PGN, in place
     ///
-    /// Tags, moves, comments and line ends come out as the format has them, and a mark of UTF-8 at the beginning goes. A
-    /// game that would lose anything keeps its bytes.
+    /// Tags, moves, comments and line ends come out as the format has them, and a mark of UTF-8 at the beginning goes.
+    /// A game that would lose anything keeps its bytes.
     Fmt(Format),
     /// Name the notation of each game, with the evidence
     Detect {

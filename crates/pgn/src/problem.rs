@@ -460,6 +460,9 @@ macro_rules! kinds {
         impl ProblemKind {
             const OWN_CODES: &'static [&'static str] = &[$($code),*];
 
+            #[cfg(test)]
+            const OWN_FAMILIES: &'static [&'static str] = &[$(family!($code $(of $family)?)),*];
+
             /// How much it weighs above the strict rung.
             ///
             /// ```
@@ -679,6 +682,20 @@ mod tests {
                 "{code}"
             );
         }
+    }
+
+    /// The table of the manual has them all, and no others.
+    #[test]
+    fn families_stand_in_the_manual() {
+        let page = include_str!("../../../docs/notations/pgn.md");
+        let (_, table) = page.split_once("| family | at tolerant | when |\n").expect("the table is there");
+        let rows = table.lines().take_while(|line| line.starts_with('|'));
+        let firsts = rows.filter_map(|row| row.split('|').nth(1));
+        let told: BTreeSet<&str> = firsts.flat_map(|names| names.split('`').skip(1).step_by(2)).collect();
+        let of_moves =
+            ["illegal_move", "wrong_mark", "token", "move_form", "settled_move", "fen_form", "limit"];
+        let own = ProblemKind::OWN_FAMILIES.iter().copied();
+        assert_eq!(told, own.chain(of_moves).collect());
     }
 
     /// What is remarked on one rung is an error of the same name on another.

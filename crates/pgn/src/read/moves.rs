@@ -69,7 +69,7 @@ impl<N: Notation> Scribe<'_, '_, N> {
     /// Tells what the text should not say, or not so.
     pub(super) fn audit(&mut self, parsed: &Parsed<N::Spelling>, mv: Move, span: Span) {
         let (notation, cx) = (self.moves, self.pen.context());
-        let is_exposed = self.reader.illegal == IllegalMove::Play && illegal::is_exposed(cx.pos);
+        let is_exposed = self.reader.illegal == IllegalMove::Play && cx.pos.is_exposed();
         let desk = &mut self.desk;
         let text = &desk.text[span.range()];
         let mut note = |remark: Remark| {
