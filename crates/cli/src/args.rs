@@ -45,7 +45,7 @@ pub(crate) enum Command {
         /// How much the reader lets pass
         #[arg(long, value_enum, value_name = "RUNG", default_value = "tolerant")]
         rung: Leniency,
-        /// The same as --rung strict: what is let pass otherwise is an error
+        /// The same as --rung strict: what is let pass otherwise is an error; with --from san, PGN to the letter
         #[arg(long, conflicts_with = "rung")]
         strict: bool,
         /// What becomes of a move that is not legal

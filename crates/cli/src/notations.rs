@@ -13,6 +13,11 @@ pub(crate) fn text(notation: AnyNotation, mv: Move, cx: Context<'_>) -> Option<S
     notation.describe(mv, cx).map(|spelling| notation.show(spelling).to_string())
 }
 
+/// The notation of PGN.
+pub(crate) fn plain() -> AnyNotation {
+    AnyNotation::by_name("san").expect("it is compiled in")
+}
+
 /// The notations that people write, those with letters in these.
 pub(crate) fn all(letters: Letters) -> impl Iterator<Item = AnyNotation> + Clone {
     AnyNotation::all().map(move |notation| notation.with_letters(letters).unwrap_or(notation))

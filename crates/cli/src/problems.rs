@@ -16,6 +16,7 @@ use crate::{
     faults,
     finding::{self, Finding, Related},
     lang::en,
+    notations,
     report::Report,
     screen::plain,
     sheet::{Read, Sheet},
@@ -55,7 +56,7 @@ impl<'a> Teller<'a> {
         let excerpt = Excerpt::new(self.sheet, problem.span, problem.line, column);
         let (report, position) = self.said(problem, &excerpt);
         let report = self.helped(report, problem, position.as_ref());
-        let is_in_tags = problem.span.end > 0 && problem.span.range().start < self.tags;
+        let is_in_tags = self.is_in_tags(problem);
         let report = report.aside(en::files::where_in(self.sheet.number, problem, is_in_tags));
         let report =
             problem.related.iter().fold(report, |report, one| self.beside(report, problem, one, &excerpt));
@@ -67,6 +68,10 @@ impl<'a> Teller<'a> {
             .skipping(skipped.map(|skipped| self.sheet.in_file(skipped)))
             .beside(problem.related.iter().map(|one| self.related(problem, one)).collect())
             .after(position)
+    }
+
+    const fn is_in_tags(&self, problem: &Problem) -> bool {
+        problem.span.end > 0 && (problem.span.start as usize) < self.tags
     }
 
     /// What is said of it, with a caret; and the position in which a move was not read.
@@ -254,18 +259,28 @@ pub(crate) fn runs<'a>(sheet: &'a Sheet<'_>, read: &'a Read) -> impl Iterator<It
     })
 }
 
-/// Why the notation of a game is not known.
-pub(crate) fn unknown(sheet: &Sheet<'_>, detection: &Detection) -> Finding {
+/// What is wrong with the tags of a game, whatever its notation.
+pub(crate) fn of_tags(sheet: &Sheet<'_>) -> Vec<Finding> {
+    let read = sheet.read_in(notations::plain(), Rung::Tolerant);
+    let mut teller = Teller::new(sheet, &read);
+    let problems = read.found.reading.problems.iter();
+    let of_tags: Vec<&Problem> = problems.filter(|problem| teller.is_in_tags(problem)).collect();
+    of_tags.into_iter().map(|problem| teller.tell(problem)).collect()
+}
+
+/// Why the notation of a game is not known, and what goes beside the question which it is.
+pub(crate) fn unknown(sheet: &Sheet<'_>, detection: &Detection, beside: Option<&str>) -> Finding {
+    let beside = beside.map(str::to_owned);
     let whole: Vec<&Evidence> = detection.whole().collect();
     if whole.len() > 1 {
         let differing = differing(&whole);
         let report = sheet.fault(&en::files::several_readings(&differing));
-        return of_game(sheet, report.hint(Some(en::files::say_which(&differing))));
+        return of_game(sheet, report.hint(Some(en::files::say_which(&differing))).hint(beside));
     }
     let furthest = detection.furthest().or_else(|| nearest(detection));
     let furthest = furthest.map(|furthest| slip(sheet, detection, furthest).unwrap_or(furthest));
     match furthest.and_then(|one| Some((one, one.stop.as_ref()?))) {
-        Some((furthest, stop)) => stopped(sheet, detection, furthest, stop),
+        Some((furthest, stop)) => stopped(sheet, detection, (furthest, stop), beside),
         None if furthest.is_some_and(|one| one.doubtful) => of_game(sheet, sheet.fault(en::files::DOUBTFUL)),
         None => of_game(sheet, sheet.fault(en::files::NO_NOTATION)),
     }
@@ -296,7 +311,12 @@ fn of_game(sheet: &Sheet<'_>, report: Report) -> Finding {
 }
 
 /// Where the notation that comes furthest stops.
-fn stopped(sheet: &Sheet<'_>, detection: &Detection, furthest: &Evidence, stop: &Problem) -> Finding {
+fn stopped(
+    sheet: &Sheet<'_>,
+    detection: &Detection,
+    (furthest, stop): (&Evidence, &Problem),
+    beside: Option<String>,
+) -> Finding {
     let read = sheet.read_in(furthest.notation, Rung::Tolerant);
     // With variations the moves before it are other nodes.
     let is_stop = |problem: &&Problem| problem.span == stop.span && problem.kind == stop.kind;
@@ -306,7 +326,7 @@ fn stopped(sheet: &Sheet<'_>, detection: &Detection, furthest: &Evidence, stop: 
     let finding = teller.tell(problem);
     let is_plain = teller.has_told_digits || !furthest.doubtful && is_slip(sheet, furthest.notation);
     let hint = (!is_plain).then(|| en::files::stops(&as_far(detection, furthest)));
-    let hints = [swallowed(sheet, problems, problem), hint];
+    let hints = [swallowed(sheet, problems, problem), hint, beside.filter(|_| !is_plain)];
     finding.hinted(hints).of_kind(finding::UNKNOWN).in_game(sheet.number, Some(stop.ply))
 }
 

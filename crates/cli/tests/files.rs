@@ -922,14 +922,21 @@ fn a_slip_asks_for_no_notation() {
     hints("1. d4 d5 2. Yf3 1/2-1/2", &[], &["did you mean Nf3?"]);
     hints("1. e4 e5 2. Nf3 Nc6 3. Bbb5 a6 *", &[], &["did you mean Bb5?"]);
     hints("1. e44 e5 2. Nf3 Nc6 *", &[], &["did you mean e4?"]);
+    let tags = "of this game the tags alone were looked at";
     let furthest = "no notation reads the moves to the end: short algebraic comes furthest, 2 plies; \
                     say with --from what it is, or with --from-letters whose letters it has";
-    hints("1. e4 e5 2. Yf3 Yc6 3. Yb5 *", &[], &["did you mean Nf3 or Qf3?", furthest]);
+    hints("1. e4 e5 2. Yf3 Yc6 3. Yb5 *", &[], &["did you mean Nf3 or Qf3?", furthest, tags]);
     let german = "no notation reads the moves to the end: short algebraic in German letters comes furthest, 3 plies; \
                   say what it is, as with --from-letters de";
-    hints("1. e4 e5 2. Sf3 Yc6 3. Yb5 *", &[], &["did you mean Sc6?", german]);
+    hints("1. e4 e5 2. Sf3 Yc6 3. Yb5 *", &[], &["did you mean Sc6?", german, tags]);
     let none = "no notation reads the first move; if one should, name it with --from";
-    hints("1. xx yy *", &[], &[none]);
+    hints("1. xx yy *", &[], &[none, tags]);
+    let said = nowhere().given(b"[White \"A\"]\n[White \"B\"]\n1. xx yy *\n", &["check"]);
+    assert!(
+        said.out.starts_with("remark[duplicate_tag]") && said.out.ends_with("1 game, 1 error, 1 remark\n")
+    );
+    let play = "an illegal move is played where --from names the notation";
+    hints("1. e4 f6 2. Qh5+ Nc6 *", &["--illegal", "play"], &[play]);
 }
 
 #[test]

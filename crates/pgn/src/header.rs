@@ -126,6 +126,10 @@ impl Header {
             }
             return Some(Position::start());
         };
+        if self.tags[told.at].value.trim().is_empty() {
+            desk.note(ProblemKind::NoFen, told.span);
+            return Some(Position::start());
+        }
         if !is_set_up {
             let setup = self.setup.map(|setup| setup.span);
             desk.note_beside(ProblemKind::SetUp, told.span, RelatedKind::Tag, setup);

@@ -358,8 +358,8 @@ pub enum ProblemKind {
     /// `FEN` without `SetUp "1"` (PGN 9.7); the position counts.
     #[error("the tag FEN needs SetUp \"1\"")]
     SetUp,
-    /// `SetUp "1"` without `FEN`; the game starts as usual.
-    #[error("the tag SetUp needs FEN")]
+    /// `SetUp "1"` without `FEN`, or a `FEN` that is empty; the game starts as usual.
+    #[error("no position is given in the tag FEN")]
     NoFen,
     /// A variant of chess that is not known.
     #[error("this variant is not known")]
@@ -367,6 +367,9 @@ pub enum ProblemKind {
     /// What stands behind a comment in a comment, up to a second end: `{a {b} c}`; passed over.
     #[error("the comment ended before")]
     CommentTail,
+    /// A comment behind `;` that is nothing but moves with their numbers; kept. Never told by the strict rung.
+    #[error("moves stand in the comment")]
+    MovesInComment,
     /// A `{` behind a move in a comment, which may have lost its end before. Never told by the strict rung.
     #[error("a comment stands in the comment, which may lack its end")]
     Brace,
@@ -596,6 +599,7 @@ kinds! {
     Self::NoFen => "no_fen", Error, Denied;
     Self::Variant => "variant", Error, Denied;
     Self::CommentTail => "comment_tail" of "token", Remark, PassedOver;
+    Self::MovesInComment => "moves_in_comment", Remark, Kept;
     Self::Brace => "brace_in_comment", Remark, Kept;
     Self::Escape => "late_escape" of "token", Remark, Kept;
     Self::Comment => "unterminated_comment", Remark, Kept;

@@ -1,6 +1,7 @@
 //! `scoresheet check`: every fault in files of games.
 
 use scoresheet::{
+    Detection,
     notation::Rung,
     pgn::{IllegalMove, Severity},
 };
@@ -63,13 +64,28 @@ impl Check {
         self.games += 1;
         let read = match sheet.read(self.from, self.rung) {
             Ok(read) => read.playing(sheet, self.illegal, self.rung),
-            Err(detection) => return self.tell(&problems::unknown(sheet, &detection), screen),
+            Err(detection) => return self.unknown(sheet, &detection, screen),
         };
         for finding in problems::doubt(sheet, &read).into_iter().chain(problems::runs(sheet, &read)) {
             self.tell(&finding, screen)?;
         }
         let mut teller = Teller::new(sheet, &read);
         read.found.reading.problems.iter().try_for_each(|problem| self.tell(&teller.tell(problem), screen))
+    }
+
+    /// A game of which the tags alone are looked at.
+    fn unknown(
+        &mut self,
+        sheet: &Sheet<'_>,
+        detection: &Detection,
+        screen: &mut Screen,
+    ) -> Result<(), Failure> {
+        for finding in problems::of_tags(sheet) {
+            self.tell(&finding, screen)?;
+        }
+        let play = (self.illegal == IllegalMove::Play).then(|| en::files::PLAYS_IF_NAMED.to_owned());
+        let unknown = problems::unknown(sheet, detection, Some(en::files::MOVES_NOT_READ));
+        self.tell(&unknown.hinted([play]), screen)
     }
 
     fn tell(&mut self, finding: &Finding, screen: &mut Screen) -> Result<(), Failure> {

@@ -155,7 +155,7 @@ impl Job {
                 (Some(read), is_whole)
             }
             Err(detection) => {
-                screen.report(&problems::unknown(sheet, &detection).report);
+                screen.report(&problems::unknown(sheet, &detection, None).report);
                 (None, false)
             }
         }

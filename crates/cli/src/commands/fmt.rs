@@ -131,7 +131,7 @@ impl Job<'_> {
     /// The game in the export format; nothing if it should stay as it is, which is told.
     fn text(&mut self, sheet: &Sheet<'_>, screen: &mut Screen) -> Option<Vec<u8>> {
         let (report, is_error) = match sheet.read(self.from, Rung::Tolerant) {
-            Err(detection) => (kept(problems::unknown(sheet, &detection)), true),
+            Err(detection) => (kept(problems::unknown(sheet, &detection, None)), true),
             Ok(read) => match self.export(sheet, &read) {
                 Ok(text) => return Some(text),
                 Err(report) => {

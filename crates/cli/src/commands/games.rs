@@ -56,7 +56,7 @@ impl Row {
         match sheet.read(from, Rung::Tolerant) {
             Ok(read) => Self::read(sheet, read),
             Err(detection) => {
-                let fault = Some(problems::unknown(sheet, &detection));
+                let fault = Some(problems::unknown(sheet, &detection, None));
                 // Tags and result are the same in every notation.
                 let Game { tags, result, .. } = Reader::default().read(&sheet.raw).game;
                 Self { tags, result, end: None, notation: None, fault }

@@ -226,7 +226,7 @@ fn why_not(position: &Position, why: WhyNot) -> String {
 
 const fn quirk(quirk: Quirk) -> &'static str {
     match quirk {
-        Quirk::Number => "前面寫了步數",
+        Quirk::Number => "前面寫了步數或省略號",
         Quirk::Blanks => "有不應有的空格",
         Quirk::Judgement => "後面有評註符號",
         Quirk::DrawOffer => "後面有提和",

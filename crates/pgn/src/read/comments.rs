@@ -17,6 +17,9 @@ impl<N: Notation> Scribe<'_, '_, N> {
         if !self.desk.strict {
             let is_told = self.tag_within(text, span);
             self.brace_within(text, span, is_told);
+            if self.desk.text[span.range()].starts_with(b";") && self.is_movetext(text) {
+                self.desk.note(ProblemKind::MovesInComment, span);
+            }
         }
         self.comment(text, span);
     }
@@ -104,6 +107,20 @@ impl<N: Notation> Scribe<'_, '_, N> {
         let words = &self.desk.text[span.range()];
         let last = words.trim_ascii_end().rsplit(|c| lex::is_blank(*c)).next().unwrap_or_default();
         last.starts_with(b"$") || self.has_moves(words)
+    }
+
+    /// Whether a text is nothing but moves and what stands among them, the first behind its number.
+    fn is_movetext(&self, span: Span) -> bool {
+        use TokenKind::{Dots, Move, Nag, Number, Result, Suffix};
+        let text = &self.desk.text[span.range()];
+        let mut tokens = Tokens::with(self.moves, text).in_moves();
+        let is_numbered = matches!(tokens.next(), Some(token) if matches!(token.kind, Number { .. }));
+        let mut moves = 0;
+        let is_of_moves = tokens.all(|token| {
+            moves += usize::from(matches!(token.kind, Move(_)));
+            matches!(token.kind, Move(_) | Number { .. } | Dots | Nag(_) | Suffix(_) | Result(_))
+        });
+        is_numbered && is_of_moves && moves > 0
     }
 
     /// Whether a text has a move in it, a number of one, a result, a tag, or a word that may be a move.

@@ -439,9 +439,9 @@ const ALL: &[Lesson] = &[
     ),
     lesson(
         "no_fen",
-        "The tag SetUp says that the game starts from a position, and no tag FEN says from which.",
+        "The tag SetUp says that the game starts from a position, and no tag FEN says from which; or the tag FEN is empty.",
         "The game is read from the usual start.",
-        "Add the tag FEN, or take SetUp out.",
+        "Write the position into the tag FEN, or take both tags out.",
         "PGN 9.7",
         Example::Game { from: "san", rung: Rung::Tolerant, text: "[SetUp \"1\"]\n\n1. e4 *" },
     ),
@@ -476,6 +476,14 @@ const ALL: &[Lesson] = &[
         "If it should end earlier, put a } there.",
         "PGN 5",
         Example::Game { from: "san", rung: Rung::Tolerant, text: "1. e4 {so e5 2. Nf3 {and so} Nc6 *" },
+    ),
+    lesson(
+        "moves_in_comment",
+        "A comment behind ; is nothing but moves with their numbers. Such a comment goes to the end of its line.",
+        "The comment is kept as it is, and its moves are not played.",
+        "If they belong to the game, leave the ; out; if not, write the comment in braces.",
+        "PGN 5",
+        Example::Game { from: "san", rung: Rung::Tolerant, text: "1. e4 e5; 2. Nf3 Nc6\n*" },
     ),
     lesson(
         "comment_tail",
@@ -639,7 +647,7 @@ const ALL: &[Lesson] = &[
     ),
     lesson(
         "number",
-        "The number of the move stands before it.",
+        "The number of the move, or its dots, stands before it.",
         PASSED,
         "Leave it out where a move alone is asked for.",
         "PGN 8.2.2",
@@ -665,7 +673,7 @@ const ALL: &[Lesson] = &[
         "draw_offer",
         "An offer of a draw follows the move.",
         PASSED,
-        "Leave it out where a move alone is asked for.",
+        "Leave it out, or put it into a comment: {(=)}.",
         "FIDE Laws, article C.12",
         Example::Move { from: "san", rung: Rung::Tolerant, fen: "startpos", text: "e4(=)" },
     ),
@@ -1487,7 +1495,7 @@ mod tests {
         let sheet = Sheet::new("x.pgn", 1, RawGame::new(text.as_bytes()));
         let from = AnyNotation::by_name(from).map_or(From::Auto(Detector::default()), From::Named);
         match sheet.read(from, rung) {
-            Err(detection) => vec![problems::unknown(&sheet, &detection).code],
+            Err(detection) => vec![problems::unknown(&sheet, &detection, None).code],
             Ok(read) => {
                 let mut teller = Teller::new(&sheet, &read);
                 let problems = read.found.reading.problems.iter().map(|problem| teller.tell(problem));

@@ -23,6 +23,8 @@ pub(crate) const ONE_OUTPUT: &str = "-o is for one file: several are formatted i
 pub(crate) const WAITING: &str = "waiting for games on standard input; Ctrl-D ends them";
 pub(crate) const TOO_MANY_LINKS: &str = "its links lead nowhere";
 pub(crate) const NO_NOTATION: &str = "no notation reads it";
+pub(crate) const MOVES_NOT_READ: &str = "of this game the tags alone were looked at";
+pub(crate) const PLAYS_IF_NAMED: &str = "an illegal move is played where --from names the notation";
 pub(crate) const DOUBTFUL: &str = "pawns have a letter, which may be that of another man: say which notation it is with --from, or whose \
                                    letters it has with --from-letters";
 pub(crate) const ALL_HAS_TAGS: &str = "the game has tags: name one notation with --to";
@@ -156,9 +158,14 @@ pub(crate) fn problem(kind: &ProblemKind) -> String {
         ProblemKind::DuplicateTag => "this tag was there before; the first one counts",
         ProblemKind::FenRemark(remark) => return fen::note(*remark),
         ProblemKind::SetUp => "the tag FEN goes with the tag SetUp \"1\"",
-        ProblemKind::NoFen => "the tag SetUp goes with the tag FEN, and there is none",
+        ProblemKind::NoFen => {
+            "no position is given in the tag FEN, and the game is read from the usual start"
+        }
         ProblemKind::Variant => "this variant of chess is not known",
         ProblemKind::CommentTail => "the comment ended before this, which is left out",
+        ProblemKind::MovesInComment => {
+            "moves stand in this comment, which begins with ; and goes to the end of the line"
+        }
         ProblemKind::Brace => "a comment begins within this comment, which may have lost its end",
         ProblemKind::Escape => "% begins an escape in the first column alone; this is kept as a comment",
         ProblemKind::Comment => "the comment does not end",

@@ -251,7 +251,7 @@ pub(crate) const fn remark(remark: Remark) -> &'static str {
 
 const fn quirk(quirk: Quirk) -> &'static str {
     match quirk {
-        Quirk::Number => "the number of the move stands before it",
+        Quirk::Number => "the number of the move, or its dots, stands before it",
         Quirk::Blanks => "there are blanks where none should be",
         Quirk::Judgement => "a judgement follows the move",
         Quirk::DrawOffer => "an offer of a draw follows the move",
