@@ -33,8 +33,12 @@ fn game(notation: AnyNotation, raw: &RawGame<'_>) {
     if strict.problems.is_empty() {
         assert_eq!(strict.game, tolerant.game);
         // Of comments tolerant tells more.
-        let is_told =
-            |problem: &Problem| matches!(problem.kind, ProblemKind::TagInComment { .. } | ProblemKind::Brace);
+        let is_told = |problem: &Problem| {
+            matches!(
+                problem.kind,
+                ProblemKind::TagInComment { .. } | ProblemKind::Brace | ProblemKind::MovesInComment
+            )
+        };
         assert!(tolerant.problems.iter().all(is_told), "{:?}", tolerant.problems);
     }
     if tolerant.problems.is_empty() {

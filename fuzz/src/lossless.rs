@@ -130,8 +130,12 @@ fn formatted(capacity: usize, file: &[u8]) -> Vec<u8> {
 /// starts, its comments as they stand in the text, its moves with all notes, and the result.
 fn said(raw: &RawGame<'_>) -> (Vec<(String, String)>, Position, Vec<String>, String) {
     let game = Reader::default().read(raw).game;
-    let is_added =
-        |tag: &&Tag| matches!(&*tag.name, "Result" | "SetUp") || matches!(&*tag.value, "?" | "????.??.??");
+    let is_added = |tag: &&Tag| {
+        matches!(
+            (&*tag.name, &*tag.value),
+            ("Result" | "SetUp", _) | (_, "?" | "????.??.??") | ("Variant", "Chess960")
+        )
+    };
     let tags = game.tags.iter().filter(|tag| !is_added(tag));
     let mut tags: Vec<_> = tags.map(|tag| (tag.name.clone(), tag.value.clone())).collect();
     tags.sort();

@@ -381,11 +381,17 @@ impl<N: Notation> Tokens<'_, N> {
         self.notation
     }
 
+    /// Whether a line begins here with the mark of UTF-8.
+    fn is_at_mark(&self) -> bool {
+        let begins = self.at == 0 || matches!(self.text[self.at - 1], b'\r' | b'\n');
+        begins && self.text[self.at..].starts_with(lex::BOM)
+    }
+
     /// The next token, and from it on moves in the notation that the byte at which it begins has.
     #[inline]
     pub(crate) fn next_in(&mut self, notation_at: impl FnOnce(usize) -> N) -> Option<Token<N::Spelling>> {
         self.pass_blanks();
-        while !self.begun && self.text[self.at..].starts_with(lex::BOM) {
+        while !self.begun && self.is_at_mark() {
             self.at += lex::BOM.len();
             self.pass_blanks();
         }
