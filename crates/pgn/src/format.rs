@@ -56,7 +56,11 @@ enum Last {
     Nothing,
     Formatted,
     /// A game as it was, behind a blank if it did not begin its line.
-    Kept(Vec<u8>),
+    Kept {
+        bytes: Vec<u8>,
+        /// Whether it begins in the line of another that was kept.
+        is_behind: bool,
+    },
 }
 
 impl<R: BufRead> Formatter<R> {
@@ -128,7 +132,7 @@ const EMPTY_LINE: &[u8] = b"\n\n";
 impl Last {
     /// Writes a game, in the format if that is to be had, and what stands before it.
     fn put(&self, between: &[u8], raw: &RawGame<'_>, text: Option<Vec<u8>>, new: &mut Vec<u8>) -> Self {
-        if let Some(text) = text {
+        if let Some(text) = text.filter(|_| !self.is_in_line(between)) {
             self.gap(between, is_nothing, new);
             if self.stays(new, &text) {
                 new.extend_from_slice(&text);
@@ -143,16 +147,24 @@ impl Last {
                 // In the first column it would be an escape.
                 new.extend_from_slice(if raw.bytes.starts_with(b"%") { indent } else { b"" });
             }
-            Self::Nothing | Self::Kept(_) => new.extend_from_slice(between),
+            Self::Nothing | Self::Kept { .. } => new.extend_from_slice(between),
         }
         new.extend_from_slice(raw.bytes);
-        Self::Kept([indent, raw.bytes].concat())
+        let is_behind = matches!(self, Self::Kept { .. }) && !has_line_end(between);
+        Self::Kept { bytes: [indent, raw.bytes].concat(), is_behind }
+    }
+
+    /// Whether the last game was kept, with one before it that was kept, and its line goes on: what is cut off there
+    /// may be what ended the one before.
+    fn is_in_line(&self, between: &[u8]) -> bool {
+        let Self::Kept { bytes, is_behind } = self else { return false };
+        *is_behind && !has_line_end(bytes) && !has_line_end(between)
     }
 
     /// What stands between two games of which one at least is formatted: an empty line, and what is neither white
     /// space nor, before one that is formatted, a mark.
     fn gap(&self, between: &[u8], is_left_out: fn(&[u8]) -> usize, new: &mut Vec<u8>) {
-        if let Self::Kept(bytes) = self {
+        if let Self::Kept { bytes, .. } = self {
             new.extend_from_slice(between);
             return new.extend_from_slice(missing(bytes, between));
         }
@@ -168,7 +180,7 @@ impl Last {
 
     /// Whether a game that was kept ends where it did, with this behind it.
     fn stays(&self, gap: &[u8], text: &[u8]) -> bool {
-        let Self::Kept(kept) = self else { return true };
+        let Self::Kept { bytes: kept, .. } = self else { return true };
         let both = [kept, gap, text].concat();
         let mut games = Games::new(&both[..]);
         let mut is_next = |bytes: &[u8]| {
@@ -210,6 +222,10 @@ fn missing(bytes: &[u8], between: &[u8]) -> &'static [u8] {
         _ if !matches!(last, Some(b'\r' | b'\n')) => b"\n",
         _ => b"",
     }
+}
+
+fn has_line_end(bytes: &[u8]) -> bool {
+    bytes.iter().any(|c| matches!(c, b'\r' | b'\n'))
 }
 
 /// How many bytes of white space it begins with.

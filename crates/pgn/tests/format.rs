@@ -145,7 +145,8 @@ fn findings() -> Result<(), TestCaseError> {
     check(b"1. d4 d5\n\n1.\n % so\n", 1)?;
     check(b"Nf3; x\n\xef\xbb\xbf\n % so\n", 1)?;
     check(b"[SetUp \"1\"][FEN \"4k3/8/8/8/8/8/8/3K3R w K - 0 1\"] 1. O-O *", 1)?;
-    check(b"\x07\xef\xbb\xbf1. e4 *", 1)
+    check(b"\x07\xef\xbb\xbf1. e4 *", 1)?;
+    check("se\0sed \"½-½\"] 1. e4d \"½-½\"] 1. e4".as_bytes(), 1)
 }
 
 proptest! {
