@@ -379,7 +379,9 @@ fn tag(
 fn setup(game: &Game) -> Vec<(&'static str, String)> {
     let start = game.start();
     let told = game.tags.get("FEN");
-    if *start == Position::start() && told.is_none() {
+    // In other letters it would be read for the position if `FEN` were not there.
+    let is_named = game.tags.iter().any(|tag| tag.name.eq_ignore_ascii_case("FEN"));
+    if *start == Position::start() && !is_named {
         return Vec::new();
     }
     let same = |text: &&str| {

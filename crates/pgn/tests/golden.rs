@@ -78,3 +78,17 @@ fn a_move_ends_where_the_next_one_needs_its_letters() {
     let told: Vec<_> = reading.problems.iter().map(|problem| &problem.kind).collect();
     assert_eq!(reading.game.mainline().count(), 8, "{told:?}");
 }
+
+/// A tag that is read for the position where `FEN` is not there moves no game to another.
+#[test]
+fn a_position_in_other_letters() {
+    let mut game = Reader::default().read(&RawGame::new(b"1. e4 *")).game;
+    game.tags.push("fen", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+    let text = Writer::default().text(&game).expect("the moves are legal");
+    let again = Reader::default().read(&RawGame::new(text.as_bytes())).game;
+    assert_eq!(
+        (again.start(), again.movetext().to_string()),
+        (game.start(), game.movetext().to_string()),
+        "{text}"
+    );
+}
