@@ -153,7 +153,8 @@ fn bare_metal() -> Outcome {
         cargo(&[&bare[..], &[&format!("scoresheet-{room}")]].concat())
     };
     let serde = ["build", "--quiet", "--target", BARE_METAL, "-p", "scoresheet-fen", "--features", "serde"];
-    Ok(all(["board", "notation", "game", "pgn"].into_iter().chain(ROOMS).map(build))? && cargo(&serde)?)
+    Ok(all(["board", "notation", "game", "pgn", "transcribe"].into_iter().chain(ROOMS).map(build))?
+        && cargo(&serde)?)
 }
 
 /// The facade without any room, with each one alone, and with games and files.
@@ -162,7 +163,8 @@ fn features() -> Outcome {
         let bare = ["check", "--quiet", "-p", "scoresheet", "--no-default-features"];
         cargo(&[&bare[..], &["--features", features]].concat())
     };
-    Ok(all(["", "game", "pgn", "pgn,std", "serde"].into_iter().chain(ROOMS).map(check))? && texts()?)
+    Ok(all(["", "game", "pgn", "pgn,std", "transcribe", "serde"].into_iter().chain(ROOMS).map(check))?
+        && texts()?)
 }
 
 /// With the feature `serde` whatever has a text is that text.

@@ -8,6 +8,7 @@ mod bench;
 mod budget;
 mod ci;
 mod conformance;
+mod corpus;
 mod faults;
 mod fuzz;
 mod miri;
@@ -25,6 +26,7 @@ use std::{
 const USAGE: &str = "\
 cargo xtask conformance [--cases FILE…] [--reader CMD]   the worked examples of the manuals, or these files
 cargo xtask conformance --serve                          answers the line protocol of docs/conformance-protocol.md
+cargo xtask corpus FILE…                                 printed games, read as they stand, beside the moves played
 cargo xtask roundtrip FILE…                              games from SAN into each notation and back, move for move
 cargo xtask perft [--depth-limit N]                      six positions, counted to their full depth
 cargo xtask bench                                        every move of the documents: ns per move and notation
@@ -47,6 +49,7 @@ fn main() -> ExitCode {
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     let outcome = match args.split_first() {
         Some((&"conformance", options)) => conformance::main(options),
+        Some((&"corpus", files)) => corpus::main(files),
         Some((&"roundtrip", files)) => roundtrip::main(files),
         Some((&"perft", options)) => perft::main(options),
         Some((&"bench", options)) => bench::main(options),

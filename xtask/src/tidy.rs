@@ -11,8 +11,20 @@ use serde_json::Value;
 use crate::{Outcome, metadata, output, read, root};
 
 /// The crates below floor 4.
-const NO_STD: [&str; 11] =
-    ["board", "notation", "fen", "san", "lan", "descriptive", "coordinate", "iccf", "smith", "tcn", "game"];
+const NO_STD: [&str; 12] = [
+    "board",
+    "notation",
+    "fen",
+    "san",
+    "lan",
+    "descriptive",
+    "coordinate",
+    "iccf",
+    "smith",
+    "tcn",
+    "game",
+    "transcribe",
+];
 /// `cargo tree` of a room: itself and what it brings along.
 const MOST_CRATES: usize = 12;
 /// Longer lines are for tables, for cases and for texts within quotes.

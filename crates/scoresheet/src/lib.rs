@@ -82,6 +82,8 @@ pub use scoresheet_san as san;
 pub use scoresheet_smith as smith;
 #[cfg(feature = "tcn")]
 pub use scoresheet_tcn as tcn;
+#[cfg(feature = "transcribe")]
+pub use scoresheet_transcribe as transcribe;
 
 pub use any::{AnyNotation, AnySpelling};
 pub use convert::{ConvertError, DetectError, Misfit, convert, convert_into, read_among, read_any};
