@@ -93,12 +93,17 @@ fn place(sheet: &Sheet<'_>, read: &Read, loss: &Loss) -> Option<Span> {
         None => tokens.find(|token| !read.is_unread(token.span) && is_lost(sheet, token, loss.kind)),
     };
     // Tags that were put in front have no place.
-    token.map(|token| token.span).filter(|span| span.start as usize >= sheet.lead)
+    let token = token.filter(|token| token.span.start as usize >= sheet.lead)?;
+    Some(match token.kind {
+        TokenKind::Comment(text) if loss.kind == LossKind::Blanks => lost_blanks(sheet.raw.bytes, text)?,
+        _ => token.span,
+    })
 }
 
 /// Whether the writer cannot keep what this token says, which is not a tag.
 fn is_lost(sheet: &Sheet<'_>, token: &Token<AnySpelling>, kind: LossKind) -> bool {
     match (token.kind, kind) {
+        (TokenKind::Comment(text), LossKind::Blanks) => lost_blanks(sheet.raw.bytes, text).is_some(),
         (TokenKind::Comment(text), _) => is_lost_comment(&sheet.raw.text(text), kind),
         (TokenKind::Nag(nag), LossKind::Nag) => nag > 255,
         (TokenKind::Null, LossKind::Null) => true,
@@ -106,16 +111,25 @@ fn is_lost(sheet: &Sheet<'_>, token: &Token<AnySpelling>, kind: LossKind) -> boo
     }
 }
 
-/// An end of a line is a blank to the reader, who takes none beside a command at the end of a comment.
+/// The blanks at an edge of a comment. An end of a line is one to the reader, who takes none beside a command.
+fn lost_blanks(bytes: &[u8], comment: Span) -> Option<Span> {
+    let text = &bytes[comment.range()];
+    let is_blank = |c: &&u8| matches!(**c, b' ' | b'\r' | b'\n');
+    let before = text.iter().take_while(is_blank).count();
+    let after = text[before..].iter().rev().take_while(is_blank).count();
+    let inner = &text[before..text.len() - after];
+    let (start, end) = (comment.range().start, comment.range().end);
+    let first = (before > 0 && !inner.starts_with(b"[%")).then(|| Span::new(start, start + before));
+    let last = (after > 0 && !inner.ends_with(b"]")).then(|| Span::new(end - after, end));
+    first.or(last)
+}
+
 fn is_lost_comment(text: &str, kind: LossKind) -> bool {
     let text = text.replace(['\r', '\n'], " ");
-    let inner = text.trim_matches(' ');
-    let (before, after) = (text.starts_with(' '), text.ends_with(' '));
     match kind {
         LossKind::Bracket => text.contains('}'),
         LossKind::Control => text.contains(char::is_control),
         LossKind::Command => text.contains("[%"),
-        LossKind::Blanks => before && !inner.starts_with("[%") || after && !inner.ends_with(']'),
         _ => false,
     }
 }

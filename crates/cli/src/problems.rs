@@ -134,9 +134,14 @@ impl<'a> Teller<'a> {
             // A move of the other player that is like this one helps nobody.
             return report.without_hints().hint(Some(en::files::missing_move(&number)));
         }
+        if let Some(cut) = cut_comment(self.sheet, problem) {
+            return report.without_hints().hint(Some(cut));
+        }
         report.hint(match problem.kind {
             ProblemKind::Move(_) => self.open_run(problem).or_else(|| self.digits(problem)),
             ProblemKind::Word => self.open_run(problem),
+            ProblemKind::Unquoted => self.tag_as("put it in quotes", problem),
+            ProblemKind::TagEnd => self.tag_as("end it", problem),
             ProblemKind::Fen(_) => None,
             ProblemKind::TagInComment { tag } => Some(tag_in_comment(self.sheet, problem, tag)),
             ProblemKind::BareNumber { .. } => {
@@ -145,6 +150,16 @@ impl<'a> Teller<'a> {
             }
             ref kind => en::codes::remedy(kind.code()),
         })
+    }
+
+    /// The tag that is the problem, as PGN has it.
+    fn tag_as(&self, what: &str, problem: &Problem) -> Option<String> {
+        let tag = self.sheet.raw.with_bytes(&self.sheet.raw.bytes[problem.span.range()]);
+        let token = tag.tokens(self.read.found.notation).next();
+        let Some(TokenKind::Tag { name, value }) = token.map(|token| token.kind) else {
+            return en::codes::remedy(problem.kind.code());
+        };
+        Some(en::files::tag_as(what, &tag.text(name), &tag.text(value)))
     }
 
     /// What other notations make of a variation that its own does not read.
@@ -232,6 +247,23 @@ impl<'a> Teller<'a> {
             }
         }
     }
+}
+
+/// The first game of a file that is in another encoding than one before it.
+pub(crate) fn mixed_file(sheet: &Sheet<'_>, rung: Rung, is_utf8: bool, other: usize) -> Finding {
+    let at = sheet.raw.bytes.iter().position(|c| !c.is_ascii()).unwrap_or_default();
+    let span = Span::new(at, at + 1);
+    let sentence = en::files::mixed_file(is_utf8, other);
+    let (severity, report) = match rung {
+        Rung::Strict => (Severity::Error, Report::error(sentence)),
+        _ => (Severity::Remark, Report::remark(sentence)),
+    };
+    let kind = ProblemKind::MixedEncoding;
+    let excerpt = Excerpt::at(sheet, span);
+    let report = report.caret(Span::default(), "").pointing(&excerpt);
+    let report = report.aside(en::files::game(sheet.number)).hint(en::codes::remedy(kind.code()));
+    let finding = Finding::new(severity, kind.code(), report).of_kind(kind.family());
+    finding.in_game(sheet.number, None).over(sheet.in_file(span), sheet.place_of(at + 1))
 }
 
 /// Why one may doubt whether the notation that was found out is that of the game.
@@ -324,10 +356,32 @@ fn stopped(
     let problem = problems.iter().find(is_stop).unwrap_or(stop);
     let mut teller = Teller::new(sheet, &read);
     let finding = teller.tell(problem);
+    let is_cut = cut_comment(sheet, problem).is_some();
     let is_plain = teller.has_told_digits || !furthest.doubtful && is_slip(sheet, furthest.notation);
-    let hint = (!is_plain).then(|| en::files::stops(&as_far(detection, furthest)));
+    let has_letters = has_letters(detection, furthest.notation);
+    let hint = (!is_plain && !is_cut).then(|| en::files::stops(&as_far(detection, furthest), has_letters));
     let hints = [swallowed(sheet, problems, problem), hint, beside.filter(|_| !is_plain)];
     finding.hinted(hints).of_kind(finding::UNKNOWN).in_game(sheet.number, Some(stop.ply))
+}
+
+/// Whether somebody named the letters: else those of English are asked, too.
+fn has_letters(detection: &Detection, notation: AnyNotation) -> bool {
+    let english = notations::unlettered(notation);
+    detection.evidence.iter().all(|one| one.notation.name() != english.name())
+}
+
+/// A comment just before the problem in which another seems to begin, and which the first `}` ends: `{a {b} Nf3 c}`.
+fn cut_comment(sheet: &Sheet<'_>, problem: &Problem) -> Option<String> {
+    if !matches!(problem.kind, ProblemKind::Move(_) | ProblemKind::Word) {
+        return None;
+    }
+    let is_brace = |c: &u8| matches!(c, b'{' | b'}');
+    let place = if problem.skipped.is_empty() { problem.span } else { problem.skipped };
+    let (before, behind) = sheet.raw.bytes.split_at(place.start as usize);
+    let mut braces = before.trim_ascii_end().strip_suffix(b"}")?.iter().rev().filter(|c| is_brace(c));
+    let is_nested = braces.next() == Some(&b'{') && braces.next() == Some(&b'{');
+    let is_cut = is_nested && behind.iter().find(|c| is_brace(c)) == Some(&b'}');
+    is_cut.then(|| en::files::CUT_COMMENT.to_owned())
 }
 
 /// Of those that read the same moves the plainest.

@@ -536,11 +536,11 @@ fn what_the_writer_cannot_keep_is_told_once() {
   | ^^^^^^^^^^^
   |
   = note: game 1
-note: a blank at the end of a comment is not written
- --> stdin:4:7
+note: a blank at the edge of a comment is not written
+ --> stdin:4:8
   |
 4 | 1. e4 { good } *
-  |       ^^^^^^^^
+  |        ^
   |
   = note: 2 times, first in game 1
 ";
@@ -573,9 +573,9 @@ fn what_is_lost_is_shown_where_it_stands() {
     // What was not read is not lost.
     loses("1. e4 e5 (1... Kc6 2. -- $300) 2. -- $256 *", &[(null, "game 1", "--"), (nag, "game 1", "$256")]);
     let bracket = "a closing bracket within a comment is written as )";
-    let blanks = "a blank at the end of a comment is not written";
+    let blanks = "a blank at the edge of a comment is not written";
     loses("1. e4 {a} e5 ;b } c\n*", &[(bracket, "game 1", ";b } c")]);
-    loses("1. e4 { [%clk 1:00] } e5 { [%clk 2:00] so } *", &[(blanks, "game 1", "{ [%clk 2:00] so }")]);
+    loses("1. e4 { [%clk 1:00] } e5 { [%clk 2:00] so } *", &[(blanks, "game 1", " ")]);
     let control = "a control character is written as a blank";
     loses(
         "[Event \"one\"]\n[Site \"a\tb\"]\n\n1. e4 {c\td} *",
@@ -590,6 +590,37 @@ fn the_strict_rung_lets_nothing_pass() {
     let said =
         nowhere().given(b"1. e4 Pe5 *", &["convert", "--from", "san", "--to", "uci", "--rung", "strict"]);
     assert_eq!((said.out.as_str(), said.status), ("", Some(1)));
+}
+
+/// A game, what `check` says in some way of it, and what it does not say.
+#[track_caller]
+fn is_told(game: &[u8], args: &[&str], told: &str, untold: &str) {
+    let args: Vec<&str> = ["check"].iter().chain(args).copied().collect();
+    let said = nowhere().given(game, &args);
+    assert!(said.out.contains(told) && !said.out.contains(untold), "{}", said.out);
+}
+
+#[test]
+fn help_is_of_the_text_at_hand() {
+    is_told(b"[White Anderssen]\n\n1. e4 *\n", &[], "quotes: [White \"Anderssen\"]", "Morphy");
+    is_told(b"[White \"Anderssen\n\n1. e4 *\n", &[], "end it: [White \"Anderssen\"]", "Morphy");
+    let german = b"1. e4 e5 2. Sf3 Sc6 3. Lb5 Qz9 *\n";
+    is_told(german, &["--from-letters", "fr"], "no notation reads the moves", "as with --from-letters");
+    is_told(b"1. e4 {a {b} Nf3 c} e5 *\n", &[], "ends with its first }", "no notation reads");
+    is_told(b"1. e4 {a {b} Nf3 c} e5 *\n", &[], "the tags alone were looked at", "did you mean");
+    is_told(b"1. e4 {a {b} Nf3 c} e5 *\n", &["--from", "san"], "ends with its first }", "did you mean");
+    is_told(b"1. e4 {a b} Nf3 c} e5 *\n", &["--from", "san"], "Nf3", "ends with its first }");
+}
+
+#[test]
+fn two_encodings_of_one_file_are_told_once() {
+    let (utf8, latin) =
+        (b"[White \"M\xc3\xbcller\"]\n\n1. e4 *\n\n", b"[White \"M\xfcller\"]\n\n1. e4 *\n\n");
+    let games = [&utf8[..], &latin[..], &utf8[..], &latin[..]].concat();
+    is_told(&games, &[], "file is in Windows-1252, and game 1 is in UTF-8", "game 2 is in Windows");
+    is_told(&games, &[], "4 games, 0 errors, 1 remark\n", "error[");
+    is_told(&games, &["--strict"], "error[mixed_encoding]", "remark[mixed_encoding]");
+    is_told(&[&latin[..], &latin[..]].concat(), &[], "2 games, 0 errors, 0 remarks\n", "mixed");
 }
 
 // ---- -o

@@ -3,7 +3,7 @@
 use scoresheet::{
     Detection,
     notation::Rung,
-    pgn::{IllegalMove, Severity},
+    pgn::{IllegalMove, Problem, ProblemKind, Severity},
 };
 use serde_json::json;
 
@@ -32,7 +32,16 @@ pub(crate) fn run(
         Told::Sarif => Tell::Sarif(Sarif::default()),
     };
     let (from, rung, illegal) = (super::from_files(source, "check"), rung.rung(), illegal.policy());
-    let mut check = Check { from, rung, illegal, teller, games: 0, errors: 0, remarks: 0 };
+    let mut check = Check {
+        from,
+        rung,
+        illegal,
+        teller,
+        games: 0,
+        errors: 0,
+        remarks: 0,
+        encodings: Encodings::default(),
+    };
     each_found(&source.files.files, screen, &mut |found, screen| match found {
         Found::Game(sheet) => check.game(&sheet, screen),
         Found::Fault(report) => check.tell(&Finding::of_file(report), screen),
@@ -57,6 +66,33 @@ struct Check {
     games: usize,
     errors: usize,
     remarks: usize,
+    encodings: Encodings,
+}
+
+/// In which encodings the games of a file are.
+#[derive(Default)]
+struct Encodings {
+    file: String,
+    /// The first game beyond ASCII, and whether it is in UTF-8; nothing more is to be told where it was told.
+    first: Option<(usize, bool)>,
+    is_told: bool,
+}
+
+impl Encodings {
+    /// The game with which the first one in another encoding does not agree, and whether that is in UTF-8. Once a file.
+    fn differs(&mut self, sheet: &Sheet<'_>, is_told: bool) -> Option<(usize, bool)> {
+        if self.file != sheet.file {
+            *self = Self { file: sheet.file.to_owned(), ..Self::default() };
+        }
+        self.is_told |= is_told;
+        if self.is_told || sheet.raw.bytes.is_ascii() {
+            return None;
+        }
+        let is_utf8 = str::from_utf8(sheet.raw.bytes).is_ok();
+        let (game, _) = *self.first.get_or_insert((sheet.number, is_utf8));
+        self.is_told = self.first != Some((game, is_utf8));
+        self.is_told.then_some((game, is_utf8))
+    }
 }
 
 impl Check {
@@ -68,6 +104,11 @@ impl Check {
         };
         for finding in problems::doubt(sheet, &read).into_iter().chain(problems::runs(sheet, &read)) {
             self.tell(&finding, screen)?;
+        }
+        let is_mixed = |problem: &Problem| problem.kind == ProblemKind::MixedEncoding;
+        let is_told = read.found.reading.problems.iter().any(is_mixed);
+        if let Some((game, is_utf8)) = self.encodings.differs(sheet, is_told) {
+            self.tell(&problems::mixed_file(sheet, self.rung, is_utf8, game), screen)?;
         }
         let mut teller = Teller::new(sheet, &read);
         read.found.reading.problems.iter().try_for_each(|problem| self.tell(&teller.tell(problem), screen))

@@ -607,8 +607,8 @@ const ALL: &[Lesson] = &[
     ),
     lesson(
         "mixed_encoding",
-        "Some of the game is UTF-8, and some is not.",
-        "What is not UTF-8 is read as Windows-1252, which is Latin-1 with more quotes and dashes, and this is remarked.",
+        "Some of the game, or of the games of a file, is UTF-8, and some is not.",
+        "What is not UTF-8 is read as Windows-1252, which is Latin-1 with more quotes and dashes, and this is remarked; of two games in a file by check alone, once.",
         "Write all of the file in UTF-8.",
         "PGN 4.1",
         Example::None,

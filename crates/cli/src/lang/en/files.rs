@@ -231,7 +231,7 @@ const fn lost(kind: LossKind) -> (&'static str, Option<&'static str>) {
     match kind {
         LossKind::Bracket => ("a closing bracket within a comment", Some("as )")),
         LossKind::Control => ("a control character", Some("as a blank")),
-        LossKind::Blanks => ("a blank at the end of a comment", None),
+        LossKind::Blanks => ("a blank at the edge of a comment", None),
         LossKind::TagName => ("a tag without a proper name", None),
         LossKind::Command => ("a comment or a command", Some("as it is, and read back as the other")),
         LossKind::Fen => ("what the tag FEN or SetUp says otherwise than the position", None),
@@ -275,8 +275,9 @@ pub(crate) fn no_spelling(notation: AnyNotation) -> String {
     format!("a move cannot be written in {}", notation_name(notation))
 }
 
-/// Where the notation of a game is not known: those that come furthest, and as far as each other.
-pub(crate) fn stops(furthest: &[&Evidence]) -> String {
+/// Where the notation of a game is not known: those that come furthest, and as far as each other; and whether somebody
+/// has named the letters already.
+pub(crate) fn stops(furthest: &[&Evidence], has_letters: bool) -> String {
     let plies = furthest.first().map_or(0, |one| one.moves.len());
     if plies == 0 {
         return "no notation reads the first move; if one should, name it with --from".to_owned();
@@ -294,16 +295,32 @@ pub(crate) fn stops(furthest: &[&Evidence]) -> String {
     let names = list(foreign().take(FEW).map(|one| notation_name(one.notation)), ", ", " and ");
     let more = if foreign().count() > FEW { " and others" } else { "" };
     let comes = if foreign().count() == 1 { "comes" } else { "come" };
+    let plies = self::plies(plies);
+    let far = format!("no notation reads the moves to the end: {names}{more} {comes} furthest, {plies}");
+    if has_letters {
+        return format!("{far}; it may have other letters than those of --from-letters");
+    }
     let code = first.notation.letters().unwrap_or_default().code();
-    format!(
-        "no notation reads the moves to the end: {names}{more} {comes} furthest, {}; say what it is, as with \
-         --from-letters {code}",
-        self::plies(plies)
-    )
+    format!("{far}; say what it is, as with --from-letters {code}")
 }
 
 /// More notations than this are not named in one sentence.
 const FEW: usize = 3;
+
+/// Of a tag that is written otherwise than PGN has it. What is escaped in its value is so already.
+pub(crate) fn tag_as(what: &str, name: &str, value: &str) -> String {
+    format!("{what}: [{} \"{}\"]", plain(name), first(&plain(value), 40))
+}
+
+/// Behind a comment with braces in it.
+pub(crate) const CUT_COMMENT: &str =
+    "the comment before this ends with its first }, for braces cannot stand within one: write ( and )";
+
+/// Of a game in another encoding than one before it.
+pub(crate) fn mixed_file(is_utf8: bool, other: usize) -> String {
+    let (this, that) = if is_utf8 { ("UTF-8", "Windows-1252") } else { ("Windows-1252", "UTF-8") };
+    format!("from here this file is in {this}, and game {other} is in {that}; each is read as what it is")
+}
 
 /// Before the number of the next move: `2.`
 pub(crate) fn missing_move(number: &str) -> String {
