@@ -48,16 +48,16 @@ fn in_check(pos: &Position, from: Square, to: Square) -> Option<WhyNot> {
 
 /// The move from one square to another; a pawn may become four things.
 fn forms(pos: &Position, from: Square, to: Square) -> impl Iterator<Item = Move> {
-    const PROMOTIONS: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
     let role = pos.board().role_at(from).unwrap_or(Role::Pawn);
     let captured = pos.board().role_at(to);
     let is_pawn = role == Role::Pawn;
     let promotes = is_pawn && to.rank() == pos.turn().last_rank();
     let passes = is_pawn && from.file() != to.file() && captured.is_none();
     let plain = move || if passes { Move::en_passant(from, to) } else { Move::new(role, from, to, captured) };
-    let form =
-        move |at: usize| if promotes { Move::promoting(from, to, captured, PROMOTIONS[at]) } else { plain() };
-    (0..if promotes { PROMOTIONS.len() } else { 1 }).map(form)
+    let form = move |at: usize| {
+        if promotes { Move::promoting(from, to, captured, Role::PROMOTIONS[at]) } else { plain() }
+    };
+    (0..if promotes { Role::PROMOTIONS.len() } else { 1 }).map(form)
 }
 
 /// A castling through check, out of it or into it, or without the right. King and rook stand in their places, and
@@ -69,11 +69,7 @@ fn castling(pos: &Position, wing: Wing) -> Option<(Move, WhyNot)> {
     let home = |file| Square::at(file, us.back_rank());
     let rook = pos.castling().rook(us, wing).or((king == home(File::E)).then(|| home(corner)))?;
     let stands = board.men(us, Role::Rook).contains(rook);
-    let files = [king, rook, wing.king_target(us), wing.rook_target(us)].map(|square| square.file() as u8);
-    let (first, last) = (files.iter().min()?, files.iter().max()?);
-    let others = board.occupied().without(king.bitboard() | rook.bitboard());
-    let is_free =
-        File::ALL[usize::from(*first)..=usize::from(*last)].iter().all(|file| !others.contains(home(*file)));
+    let is_free = !board.occupied().meets(pos.castling_paths(wing, rook).empty);
     (stands && is_free).then(|| (Move::castling(us, wing, king, rook), why))
 }
 

@@ -14,7 +14,7 @@ use scoresheet::{
     pgn::IllegalMove,
 };
 
-use crate::languages;
+use crate::{languages, near};
 
 /// Every chess notation, read the way an expert reads it.
 #[derive(Parser, Debug)]
@@ -392,7 +392,7 @@ impl TypedValueParser for AnyCase {
 /// The error with a name of a language that may be meant: clap compares with codes alone.
 fn near(mut error: clap::Error, value: &OsStr) -> clap::Error {
     let names = || Letters::ALL.iter().flat_map(|&letters| languages::names(letters));
-    let name = value.to_str().and_then(|name| languages::nearest(name, names()));
+    let name = value.to_str().and_then(|name| near::nearest(name, names()));
     error.remove(ContextKind::SuggestedValue);
     if let Some(name) = name {
         error.insert(ContextKind::SuggestedValue, ContextValue::String(name.to_lowercase()));

@@ -11,6 +11,7 @@ pub(crate) const UNKNOWN: &str = "unknown_notation";
 pub(crate) const OTHER: &str = "other_notation";
 pub(crate) const SALVAGED: &str = "salvaged_notation";
 pub(crate) const ONE_LETTER: &str = "one_letter";
+pub(crate) const NOT_SAN: &str = "not_san";
 
 /// Codes of what is wrong with a single text.
 pub(crate) const SEVERAL: &str = "several_moves";
@@ -19,7 +20,8 @@ pub(crate) const EPD: &str = "epd";
 
 /// All these.
 #[cfg(test)]
-pub(crate) const CODES: [&str; 8] = [FILE, UNKNOWN, OTHER, SALVAGED, ONE_LETTER, SEVERAL, AMBIGUOUS, EPD];
+pub(crate) const CODES: [&str; 9] =
+    [FILE, UNKNOWN, OTHER, SALVAGED, ONE_LETTER, NOT_SAN, SEVERAL, AMBIGUOUS, EPD];
 
 /// Something that is wrong, and what is said of it.
 pub(crate) struct Finding {
@@ -104,6 +106,11 @@ impl Finding {
 
     pub(crate) fn after(self, position: Option<Position>) -> Self {
         Self { position, ..self }
+    }
+
+    /// Whether both tell the same of the same place.
+    pub(crate) fn is_that_of(&self, other: &Self) -> bool {
+        (self.code, self.span) == (other.code, other.span)
     }
 
     /// As the position that a move was read in is written.

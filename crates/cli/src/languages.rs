@@ -1,7 +1,6 @@
 //! Languages by what people call them: a code, an English name, or their own.
 
 use scoresheet::notation::Letters;
-use strsim::jaro_winkler;
 
 /// What speakers call it, with and without the marks of letters; and other codes.
 const OWN: &[(Letters, &[&str])] = &[
@@ -65,28 +64,11 @@ pub(crate) fn find(name: &str) -> Option<Letters> {
     Letters::from_code(name).or_else(|| Letters::ALL.iter().copied().find(called))
 }
 
-/// The one of these names that a word may be meant for.
-pub(crate) fn nearest<'a>(word: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
-    let small = word.to_lowercase();
-    let alike = names.map(|name| (jaro_winkler(&small, &name.to_lowercase()), name));
-    let near = alike.filter(|(likeness, _)| *likeness > ALIKE);
-    near.max_by(|(one, _), (other, _)| one.total_cmp(other)).map(|(_, name)| name)
-}
-
-/// From 0 for words that have nothing in common to 1 for the same.
-const ALIKE: f64 = 0.85;
-
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-
-    #[test]
-    fn a_slip_of_the_pen() {
-        let near = |word| nearest(word, Letters::ALL.iter().flat_map(|&letters| names(letters)));
-        assert_eq!((near("deutch"), near("Germn"), near("klingon")), (Some("deutsch"), Some("German"), None));
-    }
 
     #[test]
     fn no_name_is_that_of_two() {

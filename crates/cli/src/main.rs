@@ -36,6 +36,7 @@ mod lang;
 mod languages;
 mod losses;
 mod movetext;
+mod near;
 mod notations;
 mod output;
 mod problems;

@@ -19,7 +19,7 @@ use crate::{
     notations,
     report::Report,
     screen::plain,
-    sheet::{Read, Sheet},
+    sheet::{From, Read, Sheet},
 };
 
 /// Tells of the problems of one game, in the order of its text.
@@ -266,6 +266,17 @@ pub(crate) fn mixed_file(sheet: &Sheet<'_>, rung: Rung, is_utf8: bool, other: us
     finding.in_game(sheet.number, None).over(sheet.in_file(span), sheet.place_of(at + 1))
 }
 
+/// What there is to say of the notation of a game.
+pub(crate) fn of_notation<'a>(
+    sheet: &'a Sheet<'_>,
+    read: &'a Read,
+    (from, rung): (From, Rung),
+) -> impl Iterator<Item = Finding> + use<'a> {
+    let is_asked = rung == Rung::Strict && matches!(from, From::Auto(_));
+    let not_san = is_asked.then(|| not_san(sheet, read)).flatten();
+    not_san.into_iter().chain(doubt(sheet, read)).chain(runs(sheet, read))
+}
+
 /// Why one may doubt whether the notation that was found out is that of the game.
 pub(crate) fn doubt(sheet: &Sheet<'_>, read: &Read) -> Option<Finding> {
     let (code, sentence) = match read.found.doubt? {
@@ -275,6 +286,18 @@ pub(crate) fn doubt(sheet: &Sheet<'_>, read: &Read) -> Option<Finding> {
     let report = Report::remark(sentence).aside(en::files::game(sheet.number)).at(sheet.place());
     let finding = Finding::new(Severity::Remark, code, report).in_game(sheet.number, None);
     Some(finding.read_in(read.found.notation.name()))
+}
+
+/// A game whose notation was found out, strictly: PGN has English letters in short algebraic (PGN 8.2.3).
+fn not_san(sheet: &Sheet<'_>, read: &Read) -> Option<Finding> {
+    let notation = read.found.notation;
+    if notation.name() == notations::plain().name() {
+        return None;
+    }
+    let report = Report::error(en::files::not_san(notation)).aside(en::files::game(sheet.number));
+    let report = report.at(sheet.place()).hint(Some(en::files::names_notation(notation)));
+    let finding = Finding::new(Severity::Error, finding::NOT_SAN, report).in_game(sheet.number, None);
+    Some(finding.read_in(notation.name()))
 }
 
 /// What is not in the notation of its game, and how it is read.
@@ -292,8 +315,8 @@ pub(crate) fn runs<'a>(sheet: &'a Sheet<'_>, read: &'a Read) -> impl Iterator<It
 }
 
 /// What is wrong with the tags of a game, whatever its notation.
-pub(crate) fn of_tags(sheet: &Sheet<'_>) -> Vec<Finding> {
-    let read = sheet.read_in(notations::plain(), Rung::Tolerant);
+pub(crate) fn of_tags(sheet: &Sheet<'_>, rung: Rung) -> Vec<Finding> {
+    let read = sheet.read_in(notations::plain(), rung);
     let mut teller = Teller::new(sheet, &read);
     let problems = read.found.reading.problems.iter();
     let of_tags: Vec<&Problem> = problems.filter(|problem| teller.is_in_tags(problem)).collect();
@@ -370,7 +393,8 @@ fn has_letters(detection: &Detection, notation: AnyNotation) -> bool {
     detection.evidence.iter().all(|one| one.notation.name() != english.name())
 }
 
-/// A comment just before the problem in which another seems to begin, and which the first `}` ends: `{a {b} Nf3 c}`.
+/// A comment before the problem in which another seems to begin, and which the first `}` ends: `{a {b} Nf3 c}`. Behind
+/// the problem a `}` stands alone.
 fn cut_comment(sheet: &Sheet<'_>, problem: &Problem) -> Option<String> {
     if !matches!(problem.kind, ProblemKind::Move(_) | ProblemKind::Word) {
         return None;
@@ -378,8 +402,8 @@ fn cut_comment(sheet: &Sheet<'_>, problem: &Problem) -> Option<String> {
     let is_brace = |c: &u8| matches!(c, b'{' | b'}');
     let place = if problem.skipped.is_empty() { problem.span } else { problem.skipped };
     let (before, behind) = sheet.raw.bytes.split_at(place.start as usize);
-    let mut braces = before.trim_ascii_end().strip_suffix(b"}")?.iter().rev().filter(|c| is_brace(c));
-    let is_nested = braces.next() == Some(&b'{') && braces.next() == Some(&b'{');
+    let mut braces = before.iter().rev().filter(|c| is_brace(c));
+    let is_nested = [b'}', b'{', b'{'].iter().all(|brace| braces.next() == Some(brace));
     let is_cut = is_nested && behind.iter().find(|c| is_brace(c)) == Some(&b'}');
     is_cut.then(|| en::files::CUT_COMMENT.to_owned())
 }

@@ -1,8 +1,10 @@
 //! The languages of descriptive notation: one grammar, with other letters and words, and with rank and file in
 //! one order or the other.
 
-use scoresheet_board::Wing;
+use scoresheet_board::{Color, Wing};
 use scoresheet_notation::{CheckBy, Letters, Mark};
+
+use crate::Act;
 
 /// The language in which a text names men and files.
 ///
@@ -94,9 +96,10 @@ pub(crate) struct Words {
     pub(crate) en_passant_words: &'static [&'static str],
     /// The first rank.
     pub(crate) first_rank: &'static [&'static str],
-    /// The men in full; and what else books write in words.
-    pub(crate) men: &'static [&'static str],
-    pub(crate) others: &'static [&'static str],
+    /// What a man does of which no square is told: `K moves`.
+    pub(crate) acts: &'static [(&'static str, Act)],
+    /// What else books write in words that name no man; English alone has some.
+    pub(crate) plain: &'static [&'static [&'static str]],
 }
 
 /// What a word says of check.
@@ -114,7 +117,9 @@ impl Words {
         let castling = self.castling.iter().map(|(text, _)| text);
         let marks = self.marks.iter().map(|(text, _)| text);
         let kinds = self.kinds_of_check.iter().map(|(text, _)| text);
-        let texts = castling.chain(marks).chain(kinds).chain(self.first_rank).chain(self.others);
+        let acts = self.acts.iter().map(|(text, _)| text);
+        let plain = self.plain.iter().copied().flatten();
+        let texts = castling.chain(marks).chain(kinds).chain(acts).chain(self.first_rank).chain(plain);
         contain(texts.chain([&self.castles]), letters)
             || letters.len() > 1 && contain(self.en_passant_words.iter(), letters)
     }
@@ -133,6 +138,47 @@ fn contain<'a>(mut texts: impl Iterator<Item = &'a &'static str>, letters: &[u8]
         |text: &str, word: &[u8]| word.eq_ignore_ascii_case(letters) && (word.len() > 1 || text.len() == 1);
     texts.any(|text| words(text).any(|word| is_it(text, word)))
 }
+
+/// The men in full, longer than what they begin with: `K`, `Kt`.
+pub(crate) const MEN: &[&str] = &["King", "Queen", "Rook", "Bishop", "Knight", "Pawn"];
+
+/// Who moves: `Black moves`.
+pub(crate) const PLAYERS: &[(&str, Color)] = &[("White", Color::White), ("Black", Color::Black)];
+
+/// What a man does of which no square is told, and how that is written: the first word of each.
+pub(crate) const ACTS: &[(&str, Act)] = &[
+    ("moves", Act::Moves),
+    ("any", Act::Moves),
+    ("checks", Act::Checks),
+    ("mates", Act::Mates),
+    ("one", Act::One),
+    ("two", Act::Two),
+];
+
+/// Before the `s` of `K's 4th`.
+pub(crate) const APOSTROPHES: &[&str] = &["'", "’"];
+
+/// The ends of a rank in words: `3d`, `4th`.
+pub(crate) const ORDINAL_ENDS: &[&str] = &["st", "nd", "d", "rd", "th"];
+
+/// Whose square: `to her B's 4th`.
+pub(crate) const PRONOUNS: &[&str] = &["his", "her"];
+
+/// What leads to the square where a man stands: `R at K3`.
+pub(crate) const STANDS: &[&str] = &["at", "on"];
+
+/// Around the side on which one castles: `with the King's side`.
+pub(crate) const WITH: &[&str] = &["on", "with"];
+pub(crate) const THE: &[&str] = &["the"];
+pub(crate) const SIDE: &[&str] = &["side"];
+
+/// What leads to what a pawn becomes, `becoming a Queen`; and a word for all of it.
+pub(crate) const BECOMES: &[&str] = &["becomes", "becoming"];
+pub(crate) const A: &[&str] = &["a"];
+pub(crate) const QUEENS: &[&str] = &["queens"];
+
+/// Notes behind a move.
+pub(crate) const NOTES: &[&str] = &["(best)"];
 
 pub(crate) const ENGLISH: &Words = &Words {
     castles: "Castles",
@@ -155,11 +201,8 @@ pub(crate) const ENGLISH: &Words = &Words {
     en_passant: " e.p.",
     en_passant_words: &["en passant", "en pas.", "en pas", "e. p.", "e.p.", "(e. p.)"],
     first_rank: &["square", "Square", "sq.", "Sq.", "sq", "Sq"],
-    men: &["King", "Queen", "Rook", "Bishop", "Knight", "Pawn"],
-    others: &[
-        "his", "her", "at", "on", "with", "the", "side", "moves", "any", "checks", "mates", "one", "two",
-        "becomes", "becoming", "a", "queens", "best",
-    ],
+    acts: ACTS,
+    plain: &[PRONOUNS, STANDS, WITH, THE, SIDE, BECOMES, A, QUEENS, NOTES],
 };
 
 // Two plus signs are mate, so that one must do for the sign of other languages.
@@ -192,8 +235,8 @@ const SPANISH: &Words = &Words {
     en_passant: " a.p.",
     en_passant_words: &["a.p.", "a. p.", "al paso"],
     first_rank: &[],
-    men: &[],
-    others: &[],
+    acts: &[],
+    plain: &[],
 };
 
 const FRENCH: &Words = &Words {
@@ -225,6 +268,6 @@ const FRENCH: &Words = &Words {
     en_passant: " e.p.",
     en_passant_words: &[],
     first_rank: &[],
-    men: &[],
-    others: &[],
+    acts: &[],
+    plain: &[],
 };

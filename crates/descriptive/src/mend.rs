@@ -2,7 +2,10 @@
 
 use scoresheet_notation::{Mend, Quirk, salvage};
 
-use crate::Language;
+use crate::{
+    Language,
+    language::{APOSTROPHES, MEN, ORDINAL_ENDS, PLAYERS},
+};
 
 /// The text in its proper case, and with Latin letters in place of look-alikes: `p-k4`, `KT-KB3`, `Р-К4`.
 pub(crate) fn texts(language: Language, text: &[u8], hand: &mut dyn FnMut(Mend)) {
@@ -49,20 +52,24 @@ fn is_in_word(language: Language, text: &[u8], at: usize) -> bool {
     let word = &text[start..end.max(start)];
     let leads = matches!(text.get(end..), Some([b' ', next, ..]) if is_letter(next));
     let words = language.words();
-    if words.men.iter().any(|man| word.eq_ignore_ascii_case(man.as_bytes())) {
+    let is_english = !language.puts_rank_first();
+    if is_english && is_capital(word) {
         return at > start;
     }
-    words.know(word)
-        || leads && words.lead(word)
-        || !language.puts_rank_first() && start > 0 && ends_name(text[start - 1], word)
+    words.know(word) || leads && words.lead(word) || is_english && ends_name(&text[..start], word)
+}
+
+/// Whether these letters are an English word with a capital: a man in full, or a player.
+fn is_capital(letters: &[u8]) -> bool {
+    let players = PLAYERS.iter().map(|(player, _)| player);
+    MEN.iter().chain(players).any(|name| letters.eq_ignore_ascii_case(name.as_bytes()))
 }
 
 /// Whether this is the end of `4th` or `K's`, with what stands before it.
-fn ends_name(before: u8, letters: &[u8]) -> bool {
+fn ends_name(before: &[u8], letters: &[u8]) -> bool {
     let is_one = |ends: &[&str]| ends.iter().any(|end| letters.eq_ignore_ascii_case(end.as_bytes()));
     match before {
-        b'1'..=b'8' => is_one(&["st", "d", "nd", "rd", "th"]),
-        b'\'' => is_one(&["s"]),
-        _ => false,
+        [.., b'1'..=b'8'] => is_one(ORDINAL_ENDS),
+        _ => is_one(&["s"]) && APOSTROPHES.iter().any(|sign| before.ends_with(sign.as_bytes())),
     }
 }

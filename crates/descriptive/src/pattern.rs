@@ -1,7 +1,7 @@
 //! Spelling to pattern.
 
 use scoresheet_board::{Bitboard, Color, File, Move, Position, Rank, Role, RoleSet, Square, Wing};
-use scoresheet_notation::{Captured, Context, Pattern, Promotions, Wings};
+use scoresheet_notation::{Captured, Context, Mark, Pattern, Promotions, Wings};
 
 use crate::{Act, Descriptive, FileName, Goal, Language, Man, Rare, Seen, Shape, aim::Aim, spelling};
 
@@ -89,9 +89,14 @@ fn vague(marks: Pattern, man: Man, act: Act, promotion: Option<Role>, cx: Contex
         promotion: Promotions::exactly(promotion),
         castling: Wings::NONE,
         tiers: tiers(man, us, cx),
-        check: Some(act.mark().or(marks.check.flatten())),
+        check: Some(stronger(act.mark(), marks.check.flatten())),
         ..marks
     }
+}
+
+/// Of two claims the one that says more: `Kt. checks, mate` is a mate.
+fn stronger(one: Option<Mark>, other: Option<Mark>) -> Option<Mark> {
+    if other == Some(Mark::Mate) { other } else { one.or(other) }
 }
 
 /// The squares ahead of the pawns of the side that moves. None of them is reached by a step of two: before that one a

@@ -3,6 +3,8 @@
 use scoresheet_board::{Bitboard, Color, File, Rank, Role, Square, Wing};
 use scoresheet_notation::{CheckBy, Mark};
 
+use crate::language;
+
 /// A move as descriptive notation says it: files by the men that start on them, ranks from the mover's side.
 ///
 /// ```
@@ -108,6 +110,12 @@ pub enum Act {
 }
 
 impl Act {
+    /// How it is written.
+    pub(crate) fn word(self) -> &'static str {
+        let own = language::ACTS.iter().find(|(_, act)| *act == self);
+        own.map_or("", |(word, _)| word)
+    }
+
     /// What is said of check.
     pub(crate) const fn mark(self) -> Option<Mark> {
         match self {

@@ -2,13 +2,13 @@
 
 use core::fmt;
 
-use scoresheet_board::{Color, Rank, Role, Wing};
+use scoresheet_board::{Color, File, Rank, Role, Wing};
 use scoresheet_notation::{
     CheckBy, Mark,
     atoms::{self, ArrayString},
 };
 
-use crate::{Act, Descriptive, FileName, Goal, Knight, Language, Man, Rare, Seen, Shape, spelling};
+use crate::{Descriptive, FileName, Goal, Knight, Language, Man, Rare, Seen, Shape, spelling};
 
 /// The most bytes: two men of up to four, two squares in brackets of up to six, `x`, `=Kt`, ` e.p.` and ` dbl ch`; in
 /// French ` échec à la découverte`, but men of up to three and squares of up to five; and a name has room for three
@@ -65,32 +65,31 @@ fn rare<const RANK_FIRST: bool>(language: Language, rare: &Rare, text: &mut Text
             square::<RANK_FIRST>(language, at, text);
             becomes(language, promotion, text);
         }
-        Rare::Algebraic { role, from: (file, rank), takes, to, promotion } => {
+        Rare::Algebraic { role, from, takes, to, promotion } => {
             letter(language, role, text);
-            if let Some(file) = file {
-                text.push((b'a' + file as u8).into());
-            }
-            self::rank(rank, text);
+            algebraic(from, text);
             text.push(if takes { 'x' } else { '-' });
-            text.push((b'a' + to.file() as u8).into());
-            self::rank(Some(to.rank()), text);
+            algebraic((Some(to.file()), Some(to.rank())), text);
             becomes(language, promotion, text);
         }
         Rare::Vague { man: mover, act, promotion } => {
             man::<RANK_FIRST>(language, mover, text);
-            text.push_str(match act {
-                Act::Moves => " moves",
-                Act::Checks => " checks",
-                Act::Mates => " mates",
-                Act::One => " one",
-                Act::Two => " two",
-            });
+            text.push(' ');
+            text.push_str(act.word());
             becomes(language, promotion, text);
         }
         Rare::Any(Some(Color::White)) => text.push_str("White moves"),
         Rare::Any(Some(Color::Black)) => text.push_str("Black moves"),
         Rare::Any(None) => text.push_str("any"),
     }
+}
+
+/// A square of algebraic notation, or its file or rank alone.
+fn algebraic((file, rank): (Option<File>, Option<Rank>), text: &mut Text) {
+    if let Some(file) = file {
+        text.push(file.letter());
+    }
+    self::rank(rank, text);
 }
 
 #[inline]

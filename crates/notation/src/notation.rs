@@ -154,7 +154,8 @@ pub trait Notation: Copy {
 
     /// All lengths at which the text can be read as one move that it begins with, the longest first: what a search over
     /// a whole game needs where blanks stand within a move and between two. No separator follows one of them, for no
-    /// move begins with that. Most notations have one length, that of [`Self::parse_prefix`].
+    /// move begins with that. Most notations have one length, that of [`Self::parse_prefix`]; where there are several,
+    /// none is longer than 128 bytes.
     ///
     /// ```
     /// use scoresheet_descriptive::Style;

@@ -75,7 +75,7 @@ pub(crate) fn promoted<N: Notation>(
     let said = notation.pattern(&parsed.spelling, cx);
     let queen = Pattern { promotion: Promotions::only(Role::Queen), ..said };
     let chosen = choose(&queen, cx, Trust::Marks);
-    let chosen = chosen.map_err(|why| ReadError::Resolve { span: Span::new(0, text.len()), why })?;
+    let chosen = chosen.map_err(|why| place(notation, text, at, why))?;
     let chosen = match chosen {
         (mv, Settled::Unique) => (mv, Settled::Queen),
         // What else settled it is told beside.

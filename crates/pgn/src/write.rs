@@ -451,7 +451,9 @@ impl Wrapped<'_> {
     /// begins so is an escape (PGN 6). Nor in a command that a line has room for, as not all programs would find it.
     fn text(&mut self, text: &str) -> fmt::Result {
         let (mut word, columns) = (0, self.columns);
-        let mut commands = commands(text).filter(|command| command.len() < columns).peekable();
+        // With a brace before it or behind.
+        let fits = |command: &Range<usize>| text[command.clone()].chars().count() + 2 <= columns;
+        let mut commands = commands(text).filter(fits).peekable();
         let bytes = text.as_bytes();
         for at in memchr::memchr_iter(b' ', bytes) {
             while commands.next_if(|command| command.end <= at).is_some() {}

@@ -38,6 +38,9 @@ impl fmt::Display for Counts {
     }
 }
 
+/// Up to how many bytes [`Notation::prefixes`] looks for several.
+const LONGEST_PREFIX: usize = 128;
+
 /// Miri has time for one way of spoiling a text in five.
 const SPOILT: usize = if cfg!(miri) { 5 } else { 1 };
 
@@ -324,10 +327,18 @@ fn spelling_comes_back<N: Notation>(notation: N, reader: N, text: &[u8]) {
         let alone = notation.parse_prefix(&text[..parsed.len]);
         assert_eq!(alone, Ok(parsed), "the prefix of {}", text.escape_ascii());
     }
+    let (mut last, mut longest) = (usize::MAX, None);
     notation.prefixes(text, &mut |parsed| {
         let alone = notation.parse_prefix(&text[..parsed.len]);
         assert_eq!(alone, Ok(parsed), "a prefix of {}", text.escape_ascii());
+        assert!(parsed.len < last, "prefixes of {}", text.escape_ascii());
+        last = parsed.len;
+        longest.get_or_insert(parsed);
     });
+    let whole = notation.parse_prefix(text).ok().filter(|parsed| parsed.len == text.len());
+    if whole.is_some() && text.len() <= LONGEST_PREFIX {
+        assert_eq!(longest, whole, "the first prefix of {}", text.escape_ascii());
+    }
 }
 
 /// For messages. Not `fen::write`, so that a fault of that room does not hide one of another.

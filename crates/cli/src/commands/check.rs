@@ -102,7 +102,7 @@ impl Check {
             Ok(read) => read.playing(sheet, self.illegal, self.rung),
             Err(detection) => return self.unknown(sheet, &detection, screen),
         };
-        for finding in problems::doubt(sheet, &read).into_iter().chain(problems::runs(sheet, &read)) {
+        for finding in problems::of_notation(sheet, &read, (self.from, self.rung)) {
             self.tell(&finding, screen)?;
         }
         let is_mixed = |problem: &Problem| problem.kind == ProblemKind::MixedEncoding;
@@ -121,11 +121,16 @@ impl Check {
         detection: &Detection,
         screen: &mut Screen,
     ) -> Result<(), Failure> {
-        for finding in problems::of_tags(sheet) {
-            self.tell(&finding, screen)?;
+        let tags = problems::of_tags(sheet, self.rung);
+        for finding in &tags {
+            self.tell(finding, screen)?;
         }
         let play = (self.illegal == IllegalMove::Play).then(|| en::files::PLAYS_IF_NAMED.to_owned());
         let unknown = problems::unknown(sheet, detection, Some(en::files::MOVES_NOT_READ));
+        // A tag without a position stops all notations, and is told.
+        if tags.iter().any(|finding| finding.is_that_of(&unknown)) {
+            return Ok(());
+        }
         self.tell(&unknown.hinted([play]), screen)
     }
 

@@ -7,7 +7,7 @@ use crate::{
     Failure,
     args::{Asked, Language},
     lang::{Example, Lesson, Lessons, en, sentences},
-    languages,
+    near,
     screen::{Ink, Screen, plain},
 };
 
@@ -21,7 +21,7 @@ pub(crate) fn find(asked: &Asked, language: Language) -> Option<&'static Lesson>
 pub(crate) fn suggest(asked: &Asked, language: Language, failure: Failure) -> Failure {
     let [word] = asked.text.as_slice() else { return failure };
     let codes = sentences(language).lessons().all.iter().map(|lesson| lesson.code);
-    let near = languages::nearest(word, codes);
+    let near = near::nearest(word, codes);
     match failure {
         Failure::Input(report) if near.is_some() || word.contains('_') => {
             Failure::Input(Box::new(report.hint(Some(en::codes::say_code(near)))))

@@ -21,7 +21,10 @@ use super::{
     squares::{leading_word, some_blanks},
     word,
 };
-use crate::{Language, Shape};
+use crate::{
+    Language, Shape,
+    language::{SIDE, THE, WITH},
+};
 
 /// `castling = castle / castles`
 pub(super) fn castling(language: Language, i: &[u8]) -> Read<'_, Shape> {
@@ -81,10 +84,10 @@ fn english_side(language: Language, i: &[u8]) -> P<'_, Option<Wing>> {
 /// `with K. R.`
 fn phrase(language: Language, i: &[u8]) -> P<'_, Wing> {
     let lead = |words: &'static [&'static str]| move |i| leading_word(words, i);
-    let (i, _) = opt((lead(&["on", "with"]), some_blanks, opt((lead(&["the"]), some_blanks)))).parse(i)?;
+    let (i, _) = opt((lead(WITH), some_blanks, opt((lead(THE), some_blanks)))).parse(i)?;
     let small = |i| one_of(&[("king's", Wing::King), ("queen's", Wing::Queen)], i);
     let wing = alt(((|i| wing(language, i)).map(|(wing, _)| wing), small));
-    let side = (|i| word(&["side"], i), opt(tag("."))).map(|_| ());
+    let side = (|i| word(SIDE, i), opt(tag("."))).map(|_| ());
     let (i, (wing, _, ())) = (wing, blanks, alt((|i| rook(language, i), side))).parse(i)?;
     let (i, _) = (atoms::word_end, |i| ends(language, i)).parse(i)?;
     Ok((i, wing))

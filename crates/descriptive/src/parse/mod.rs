@@ -50,10 +50,11 @@ pub(crate) fn token<'a>(language: Language, i: &'a [u8]) -> P<'a, Token<Descript
     usual.or_else(|stop| whole(language, i, words::in_words).map_err(|_| stop))
 }
 
-/// All lengths at which a text can be read as one move that no separator follows, the longest first.
+/// No move that a book prints is longer, in bytes: all in words, with wide blanks between any two signs, it has 110.
+const LONGEST: usize = 128;
+
+/// All lengths up to [`LONGEST`] at which a text can be read as one move that no separator follows, the longest first.
 pub(crate) fn prefixes(language: Language, text: &[u8], take: &mut dyn FnMut(Parsed<Descriptive>)) {
-    /// No move that a book prints is longer.
-    const LONGEST: usize = 64;
     for len in (1..=text.len().min(LONGEST)).rev().filter(|&len| can_end(language, text.split_at(len))) {
         let parsed = atoms::prefix(&text[..len], |i| token(language, i));
         parsed.into_iter().filter(|parsed| parsed.len == len).for_each(&mut *take);
@@ -139,7 +140,7 @@ fn capture(language: Language, i: &[u8]) -> P<'_, Quirks> {
 }
 
 /// `ends`: no sign of capture follows, and no separator, nor an origin and one of these, or the name is that of the man
-/// of the next move: `Kt takes B  P takes P`, `QxQ R(B2)-B4`.
+/// of the next move: `Kt takes B  P takes P`, `QxQ R(B2)-B4`; and no rank in words, or it is that of a file: `QxB's 7th`.
 fn ends(language: Language, i: &[u8]) -> P<'_, ()> {
     if i.is_empty() {
         return Ok((i, ()));
@@ -147,7 +148,8 @@ fn ends(language: Language, i: &[u8]) -> P<'_, ()> {
     let origin = opt(|i| squares::origin(language, i));
     let takes = |i| capture(language, i).map(|(i, _)| (i, ()));
     let goes = |i| squares::goes(language, i);
-    peek(not((origin, alt((takes, goes))))).parse(i)
+    let ranked = |i| squares::rank_in_words(language, i);
+    peek((not((origin, alt((takes, goes)))), not(ranked))).map(|_| ()).parse(i)
 }
 
 /// The first of these words that the text begins with.

@@ -13,8 +13,8 @@ use scoresheet_notation::{
     atoms::{self, P, Stop, blanks},
 };
 
-use super::Read;
-use crate::{FileName, Knight, Language, Man, spelling};
+use super::{Read, word};
+use crate::{FileName, Knight, Language, Man, language::APOSTROPHES, spelling};
 
 const PLAIN: Quirks = Quirks::NONE;
 const WORD: Quirks = Quirks::of(Quirk::Abbreviation);
@@ -74,7 +74,7 @@ fn tail(i: &[u8]) -> P<'_, Quirks> {
     if !matches!(i.first(), Some(b'\'' | b'.' | 0xe2)) {
         return Ok((i, PLAIN));
     }
-    let (rest, _) = opt(alt((tag("'s"), tag("’s".as_bytes())))).parse(i)?;
+    let (rest, _) = opt((|i| word(APOSTROPHES, i), tag("s"))).parse(i)?;
     let (rest, _) = opt(terminated(tag("."), not(tag(".")))).parse(rest)?;
     Ok((rest, Quirks::when(rest.len() < i.len(), Quirk::Abbreviation)))
 }

@@ -18,7 +18,11 @@ use super::{
     names::{name, of_side, short_name},
     word,
 };
-use crate::{FileName, Language, Man, Seen, spelling};
+use crate::{
+    FileName, Language, Man, Seen,
+    language::{ORDINAL_ENDS, PRONOUNS, STANDS},
+    spelling,
+};
 
 /// `origin = slash / bracket / english-origin`: `(KR1)`, `(B 3)`, `(Kt)`, `(1)`, `/1`; ` at K3`.
 pub(super) fn origin<'a>(language: Language, i: &'a [u8]) -> Read<'a, Seen> {
@@ -47,7 +51,7 @@ pub(super) fn bracket<'a>(language: Language, i: &'a [u8]) -> Read<'a, Seen> {
 
 /// `stands = 1*WSP ( "at" / "on" ) 1*WSP name rank`: ` at K3`, ` on Q. B's 4th`
 fn stands<'a>(language: Language, i: &'a [u8]) -> Read<'a, Seen> {
-    let word = |i| leading_word(&["at", "on"], i);
+    let word = |i| leading_word(STANDS, i);
     let (i, (_, (), _)) = (some_blanks, word, some_blanks).parse(i)?;
     let (i, ((file, odd), (rank, gap))) = (|i| name(language, i), |i| rank(language, i)).parse(i)?;
     let quirks = Quirks::of(Quirk::OriginForm).and(odd).and(gap);
@@ -103,7 +107,7 @@ pub(super) fn square(language: Language, spaced: bool, i: &[u8]) -> Read<'_, See
 
 /// `own-square = ( "his" / "her" ) 1*WSP [name] rank`: `her Kt's 3d`, `his sq.`, `his 4th`
 fn own_square(language: Language, man: Man, i: &[u8]) -> Read<'_, Seen> {
-    let (i, (_, _)) = (alt((tag("his"), tag("her"))), some_blanks).parse(i)?;
+    let (i, (_, _)) = (|i| word(PRONOUNS, i), some_blanks).parse(i)?;
     let (i, named) = opt(|i| name(language, i)).parse(i)?;
     let (rest, (rank, odd)) = rank(language, i)?;
     let (named, spelt) = atoms::said(named);
@@ -171,10 +175,15 @@ pub(super) fn rank(language: Language, i: &[u8]) -> Read<'_, Rank> {
     }
 }
 
+/// `rank-in-words = *WSP ( ordinal / ["." *WSP] first-rank-word )`: ` 7th`, ` sq.`, which is no number of a move.
+pub(super) fn rank_in_words(language: Language, i: &[u8]) -> P<'_, ()> {
+    let worded = |&(_, odd): &(Rank, Quirks)| odd.contains(Quirk::RankWords);
+    verify(|i| rank(language, i), worded).map(|_| ()).parse(i)
+}
+
 /// `ordinal-end = ( "st" / "nd" / "d" / "rd" / "th" ) ["."]`: of `3d`, `4th.`
 fn ordinal_end(i: &[u8]) -> P<'_, Quirks> {
-    let ends = ["st", "nd", "d", "rd", "th"];
-    value(Quirks::of(Quirk::RankWords), (|i| word(&ends, i), opt(tag(".")))).parse(i)
+    value(Quirks::of(Quirk::RankWords), (|i| word(ORDINAL_ENDS, i), opt(tag(".")))).parse(i)
 }
 
 /// `separator = *WSP ( dash / going-word ) *WSP`, rank first `*WSP [ ( dash / "." ) *WSP ]`: `-`, ` - `, ` to `

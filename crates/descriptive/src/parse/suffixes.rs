@@ -21,7 +21,10 @@ use super::{
     squares::some_blanks,
     word,
 };
-use crate::{Language, language::Sign};
+use crate::{
+    Language,
+    language::{A, BECOMES, NOTES, QUEENS, Sign},
+};
 
 /// `promotion = ( "=" / "/" ) becomes / *WSP "(" becomes ")" / becoming`: `=Q`, `/Q`, `(Kt)`. King and pawn are read
 /// too, to be refused for what they are. Never without a sign: `PxQB` takes the queen's bishop.
@@ -47,8 +50,8 @@ fn becoming(language: Language, i: &[u8]) -> Read<'_, Role> {
         return Err(Stop::at(i, Expected::Promotion));
     }
     let (i, _) = (opt(tag(",")), some_blanks).parse(i)?;
-    let verb = (|i| word(&["becomes", "becoming"], i), some_blanks, opt((tag("a"), some_blanks)));
-    let queens = value((Role::Queen, Quirks::NONE), (|i| word(&["queens"], i), opt(tag("."))));
+    let verb = (|i| word(BECOMES, i), some_blanks, opt((|i| word(A, i), some_blanks)));
+    let queens = value((Role::Queen, Quirks::NONE), (|i| word(QUEENS, i), opt(tag("."))));
     alt((preceded(verb, |i| becomes(language, i)), queens)).parse(i)
 }
 
@@ -95,7 +98,7 @@ fn footnotes(language: Language, i: &[u8]) -> P<'_, Quirks> {
     if language.puts_rank_first() {
         return Ok((i, Quirks::NONE));
     }
-    let note = preceded(blanks, alt((letter, |i| word(&["(best)"], i))));
+    let note = preceded(blanks, alt((letter, |i| word(NOTES, i))));
     fold_many0(note, || Quirks::NONE, |_, ()| Quirks::of(Quirk::Footnote)).parse(i)
 }
 
@@ -110,7 +113,7 @@ fn letter(i: &[u8]) -> P<'_, ()> {
 /// `en-passant = own / [","] *WSP en-passant-word word-end / any`: ` e.p.`, ` a.p.`; `any` is [`atoms::en_passant`].
 fn en_passant(language: Language, i: &[u8]) -> P<'_, Quirks> {
     let (words, odd) = (language.words(), Quirks::of(Quirk::EnPassantSign));
-    let other = |i| terminated(|i| word(words.en_passant_words, i), atoms::boundary).parse(i);
+    let other = |i| terminated(|i| word(words.en_passant_words, i), atoms::word_end).parse(i);
     let other = preceded((opt(tag(",")), blanks), other).map(|()| odd);
     let any = atoms::en_passant.map(|_| odd);
     alt((value(Quirks::NONE, tag(words.en_passant)), any, other)).parse(i)

@@ -23,33 +23,14 @@ use crate::{FileName, Goal, Language, Man, Seen, spelling};
 /// A man that is taken, and the square or the file where it stands.
 type Victim = (Man, Option<Seen>, Quirks);
 
-/// `victim = ( man / piece / royal ) [at] ends`: the longest name first, so that in `B P takes` it is the bishop.
-/// Blanks within the name only if they stand around the sign too: `R x Q B P`, but in `RxQ BPxP` it is the
-/// queen. All that may follow must follow, or a shorter name is meant: `KxQ Bishop …`.
+/// `victim = name [at]`: `QBP`, `R(Q8)`; `AAD(3)`
 pub(super) fn victim<'a>(
     language: Language,
     spaced: bool,
     places: &mut Places,
     i: &'a [u8],
 ) -> Read<'a, Goal> {
-    let fits = |&(.., odd): &Victim| spaced || !odd.contains(Quirk::Blanks);
-    let tight = language.puts_rank_first() && !spaced;
-    let ends = |i| if tight { Ok((i, ())) } else { ends(language, i) };
-    let rest = |i| {
-        let (i, _) = (opt(|i| at(language, i)), ends, opt(|i| promotion(language, i))).parse(i)?;
-        let (i, _) = suffix(language, &mut Places::default(), i)?;
-        atoms::boundary(i)
-    };
-    let (i, (man, file, odd)) = noted(Claim::Captured, places, i, |i| {
-        let longest = |i| longest_victim(language, i);
-        let shorter = |i| shorter_victim(language, i);
-        alt((
-            terminated(verify(longest, fits), peek(rest)),
-            terminated(verify(shorter, fits), peek(rest)),
-            terminated(|i| shortest_victim(language, i), peek(rest)),
-        ))
-        .parse(i)
-    })?;
+    let (i, (man, file, odd)) = noted(Claim::Captured, places, i, |i| victim_name(language, spaced, i))?;
     let (after, square) = noted(Claim::Target, places, i, opt(|i| at(language, i)))?;
     let (square, placed) = atoms::said(square);
     let (at, twice) = match (file, square) {
@@ -60,6 +41,29 @@ pub(super) fn victim<'a>(
     };
     let quirks = odd.and(placed).and(Quirks::when(twice, Quirk::CapturedMan));
     Ok((after, (Goal::Capture { man, at }, quirks)))
+}
+
+/// `name = ( man / piece / royal ) &rest`: the longest first, so that in `B P takes` it is the bishop. Blanks within the
+/// name only if they stand around the sign too: `R x Q B P`, but in `RxQ BPxP` it is the queen.
+fn victim_name(language: Language, spaced: bool, i: &[u8]) -> P<'_, Victim> {
+    let fits = |&(.., odd): &Victim| spaced || !odd.contains(Quirk::Blanks);
+    let is_tight = language.puts_rank_first() && !spaced;
+    let rest = |i| rest(language, is_tight, i);
+    alt((
+        terminated(verify(|i| longest_victim(language, i), fits), peek(rest)),
+        terminated(verify(|i| shorter_victim(language, i), fits), peek(rest)),
+        terminated(|i| shortest_victim(language, i), peek(rest)),
+    ))
+    .parse(i)
+}
+
+/// `rest = [at] ends [promotion] suffix boundary`: all that may follow a victim must follow, or a shorter name is meant:
+/// `KxQ Bishop …`.
+fn rest(language: Language, is_tight: bool, i: &[u8]) -> P<'_, ()> {
+    let ends = |i| if is_tight { Ok((i, ())) } else { ends(language, i) };
+    let (i, _) = (opt(|i| at(language, i)), ends, opt(|i| promotion(language, i))).parse(i)?;
+    let (i, _) = suffix(language, &mut Places::default(), i)?;
+    atoms::boundary(i)
 }
 
 /// What a file and a square say together, as in `TxTT(8T)`; nothing if they contradict each other, as in `TxTA(8D)`.

@@ -7,7 +7,7 @@ use nom::{
     combinator::{opt, peek, verify},
     sequence::{preceded, terminated},
 };
-use scoresheet_board::{Color, Role};
+use scoresheet_board::Role;
 use scoresheet_notation::{
     Claim, Expected, Places, Quirk, Quirks,
     atoms::{self, P, Stop, noted},
@@ -21,7 +21,7 @@ use super::{
     suffixes::promotion,
     word,
 };
-use crate::{Act, Goal, Language, Man, Rare, Seen, Shape};
+use crate::{Act, Goal, Language, Man, Rare, Seen, Shape, language::PLAYERS};
 
 /// `in-words = algebraic / take / unseparated / vague / any`
 pub(super) fn in_words<'a>(language: Language, places: &mut Places, i: &'a [u8]) -> Read<'a, Shape> {
@@ -55,13 +55,13 @@ fn algebraic<'a>(language: Language, places: &mut Places, i: &'a [u8]) -> Read<'
     Ok((i, (Shape::Rare(Rare::Algebraic { role, from, takes, to, promotion }), quirks)))
 }
 
-/// `take = man [origin] capture name rank [promotion]`: `BxK8`, a square in the place of the man that is taken, without
-/// blanks in it.
+/// `take = man [origin] capture name rank [promotion]`: `BxK8`, `QxB's 7th`, a square in the place of the man that is
+/// taken, without blanks in it where the rank is a mere digit.
 fn take<'a>(language: Language, places: &mut Places, i: &'a [u8]) -> Read<'a, Shape> {
     let (i, (man, named)) = noted(Claim::Role, places, i, |i| man(language, i))?;
     let (i, origin) = noted(Claim::Origin, places, i, opt(|i| origin(language, i)))?;
     let (i, sign) = noted(Claim::Takes, places, i, |i| capture(language, i))?;
-    let tight = |&(_, odd): &(Seen, Quirks)| !odd.contains(Quirk::Blanks);
+    let tight = |&(_, odd): &(Seen, Quirks)| !odd.contains(Quirk::Blanks) || odd.contains(Quirk::RankWords);
     let square = verify(|i| square(language, false, i), tight);
     let (i, (at, odd)) = noted(Claim::Target, places, i, square)?;
     let (i, becomes) = noted(Claim::Promotion, places, i, opt(|i| promotion(language, i)))?;
@@ -96,7 +96,7 @@ fn rest(language: Language, i: &[u8]) -> P<'_, (Option<Seen>, Seen, Quirks)> {
 /// `vague = man 1*WSP ( act ["."] [promotion] / promotion )`: `K moves`, `Q. checks.`, `P queens`, `P. two`.
 fn vague<'a>(language: Language, places: &mut Places, i: &'a [u8]) -> Read<'a, Shape> {
     let (i, (man, named)) = noted(Claim::Role, places, i, |i| man(language, i))?;
-    let act = preceded(some_blanks, terminated(|i| one_of(ACTS, i), opt(tag("."))));
+    let act = preceded(some_blanks, terminated(|i| one_of(language.words().acts, i), opt(tag("."))));
     let (i, act) = opt(act).parse(i)?;
     let is_step = matches!(act, Some(Act::One | Act::Two));
     if is_step && man.role() != Role::Pawn {
@@ -112,18 +112,9 @@ fn vague<'a>(language: Language, places: &mut Places, i: &'a [u8]) -> Read<'a, S
     Ok((i, (Shape::Rare(Rare::Vague { man, act, promotion }), quirks)))
 }
 
-const ACTS: &[(&str, Act)] = &[
-    ("moves", Act::Moves),
-    ("any", Act::Moves),
-    ("checks", Act::Checks),
-    ("mates", Act::Mates),
-    ("one", Act::One),
-    ("two", Act::Two),
-];
-
 /// `any = ( "any" / ( "White" / "Black" ) 1*WSP ( "moves" / "any" ) ) ["."]`
 fn any<'a>(_: Language, _: &mut Places, i: &'a [u8]) -> Read<'a, Shape> {
-    let side = one_of(&[("White", Color::White), ("Black", Color::Black)], i);
+    let side = one_of(PLAYERS, i);
     let (i, side) = match side {
         Ok((i, side)) => (some_blanks(i)?.0, Some(side)),
         Err(_) => (i, None),

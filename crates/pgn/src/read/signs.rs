@@ -80,10 +80,11 @@ impl<N: Notation> Scribe<'_, '_, N> {
 
 /// `!!!` and `???`, however many there are: nobody means less than `!!` and `??`, and no NAG says more.
 fn emphatic(signs: &[u8]) -> Option<u16> {
-    let all = |sign: u8| signs.len() > 2 && signs.iter().all(|&c| c == sign);
-    match signs {
-        [b'!', ..] if all(b'!') => Some(3),
-        [b'?', ..] if all(b'?') => Some(4),
+    let (&first, rest) = signs.split_first()?;
+    let is_one_sign = rest.len() > 1 && rest.iter().all(|&c| c == first);
+    match first {
+        b'!' if is_one_sign => Some(3),
+        b'?' if is_one_sign => Some(4),
         _ => None,
     }
 }

@@ -1398,6 +1398,14 @@ const ALL: &[Lesson] = &[
         Example::Game { from: "auto", rung: Rung::Tolerant, text: "1. e4 e5 2. Zf3 *" },
     ),
     lesson(
+        "not_san",
+        "Strictly, the moves of PGN are in short algebraic with English letters, and these are not.",
+        "It is read in the notation that was found out; with --from nothing is said of it.",
+        "Rewrite the game: scoresheet convert does.",
+        "PGN 8.2.3",
+        Example::Game { from: "auto", rung: Rung::Strict, text: "1. e2-e4 e7-e5 2. Ng1-f3 *" },
+    ),
+    lesson(
         "several_moves",
         "The text that should be one move is several.",
         "Nothing is played.",
@@ -1499,8 +1507,10 @@ mod tests {
             Ok(read) => {
                 let mut teller = Teller::new(&sheet, &read);
                 let problems = read.found.reading.problems.iter().map(|problem| teller.tell(problem));
-                let of_game = problems::doubt(&sheet, &read).into_iter().chain(problems::runs(&sheet, &read));
-                of_game.chain(problems).map(|finding| finding.code).collect()
+                problems::of_notation(&sheet, &read, (from, rung))
+                    .chain(problems)
+                    .map(|finding| finding.code)
+                    .collect()
             }
         }
     }

@@ -314,7 +314,7 @@ pub(crate) fn tag_as(what: &str, name: &str, value: &str) -> String {
 
 /// Behind a comment with braces in it.
 pub(crate) const CUT_COMMENT: &str =
-    "the comment before this ends with its first }, for braces cannot stand within one: write ( and )";
+    "a comment before this ends with its first }, for braces cannot stand within one: write ( and )";
 
 /// Of a game in another encoding than one before it.
 pub(crate) fn mixed_file(is_utf8: bool, other: usize) -> String {
@@ -389,6 +389,19 @@ pub(crate) fn begins_in(notation: AnyNotation) -> String {
 /// Where a letter or two found out the language.
 pub(crate) fn one_letter(notation: AnyNotation) -> String {
     format!("read in {}, for which one kind of man alone speaks", notation_name(notation))
+}
+
+/// A file of games asks for another notation than this one.
+pub(crate) fn not_san(notation: AnyNotation) -> String {
+    format!(
+        "the moves are in {}, and PGN asks for short algebraic in English letters",
+        notation_name(notation)
+    )
+}
+
+/// How to say that it is meant.
+pub(crate) fn names_notation(notation: AnyNotation) -> String {
+    format!("rewrite it with convert, or name it with --from {}", notation.name())
 }
 
 /// Where only the salvage rung found out the notation.
