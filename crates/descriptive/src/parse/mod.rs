@@ -140,7 +140,8 @@ fn capture(language: Language, i: &[u8]) -> P<'_, Quirks> {
 }
 
 /// `ends`: no sign of capture follows, and no separator, nor an origin and one of these, or the name is that of the man
-/// of the next move: `Kt takes B  P takes P`, `QxQ R(B2)-B4`; and no rank in words, or it is that of a file: `QxB's 7th`.
+/// of the next move: `Kt takes B  P takes P`, `QxQ R(B2)-B4`; and no rank in words, or it is that of a file:
+/// `QxB's 7th`.
 fn ends(language: Language, i: &[u8]) -> P<'_, ()> {
     if i.is_empty() {
         return Ok((i, ()));

@@ -43,8 +43,8 @@ pub(super) fn victim<'a>(
     Ok((after, (Goal::Capture { man, at }, quirks)))
 }
 
-/// `name = ( man / piece / royal ) &rest`: the longest first, so that in `B P takes` it is the bishop. Blanks within the
-/// name only if they stand around the sign too: `R x Q B P`, but in `RxQ BPxP` it is the queen.
+/// `name = ( man / piece / royal ) &rest`: the longest first, so that in `B P takes` it is the bishop. Blanks within
+/// the name only if they stand around the sign too: `R x Q B P`, but in `RxQ BPxP` it is the queen.
 fn victim_name(language: Language, spaced: bool, i: &[u8]) -> P<'_, Victim> {
     let fits = |&(.., odd): &Victim| spaced || !odd.contains(Quirk::Blanks);
     let is_tight = language.puts_rank_first() && !spaced;
@@ -57,8 +57,8 @@ fn victim_name(language: Language, spaced: bool, i: &[u8]) -> P<'_, Victim> {
     .parse(i)
 }
 
-/// `rest = [at] ends [promotion] suffix boundary`: all that may follow a victim must follow, or a shorter name is meant:
-/// `KxQ Bishop …`.
+/// `rest = [at] ends [promotion] suffix boundary`: all that may follow a victim must follow, or a shorter name is
+/// meant: `KxQ Bishop …`.
 fn rest(language: Language, is_tight: bool, i: &[u8]) -> P<'_, ()> {
     let ends = |i| if is_tight { Ok((i, ())) } else { ends(language, i) };
     let (i, _) = (opt(|i| at(language, i)), ends, opt(|i| promotion(language, i))).parse(i)?;
