@@ -18,7 +18,7 @@ mod search;
 mod text;
 mod transcript;
 
-pub use transcript::{Doubt, Reason, Stop, Transcript, Written};
+pub use transcript::{Comment, Doubt, Reason, Stop, Transcript, Written};
 
 use alloc::vec::Vec;
 use core::cmp::Reverse;

@@ -15,12 +15,14 @@ use alloc::{
     vec,
     vec::Vec,
 };
+use core::{iter, ops::Range};
 
 use scoresheet_board::{Color, Key, Move, Position, Role};
+use scoresheet_game::GameResult;
 use scoresheet_notation::{Context, Notation, Parsed, Pattern, Promotions, Sides, Span, readings};
 
 use crate::{
-    Reason, STATES, Stop, Transcript, Written,
+    Comment, Reason, STATES, Stop, Transcript, Written,
     evidence::{self, Weight},
     text::{self, Layout, Number},
 };
@@ -46,6 +48,11 @@ struct Step {
     weight: Weight,
 }
 
+/// Moves by their squares.
+fn order(mv: Move) -> (u8, u8, Option<Role>) {
+    (mv.from() as u8, mv.to() as u8, mv.promotion())
+}
+
 /// The states at one place of the text, by what makes two of them the same.
 type Layer = BTreeMap<(Key, u32, Option<[u64; 2]>), usize>;
 
@@ -55,6 +62,8 @@ const CROWD: usize = 8 * STATES;
 struct Search<'a, N> {
     moves: &'a N,
     text: &'a [u8],
+    /// Who moves first.
+    start: Color,
     states: Vec<State>,
     /// By their places in the text.
     waiting: BTreeMap<usize, Layer>,
@@ -63,8 +72,14 @@ struct Search<'a, N> {
 
 /// What the text means in this order, and how much speaks against it.
 pub(crate) fn run<N: Notation>(moves: &N, layout: &Layout, start: &Position) -> (Transcript, Weight) {
-    let mut search =
-        Search { moves, text: &layout.bytes, states: Vec::new(), waiting: BTreeMap::new(), is_cut: false };
+    let mut search = Search {
+        moves,
+        text: &layout.bytes,
+        start: start.turn(),
+        states: Vec::new(),
+        waiting: BTreeMap::new(),
+        is_cut: false,
+    };
     search.enter(0, None, *start, Sides::of_start(start));
     while let Some((offset, layer)) = search.waiting.pop_first() {
         let mut layer: Vec<usize> = layer.into_values().collect();
@@ -97,11 +112,14 @@ impl<N: Notation> Search<'_, N> {
     fn prefixes(&self, start: usize) -> Vec<Parsed<N::Spelling>> {
         let mut found: Vec<Parsed<N::Spelling>> = Vec::new();
         self.moves.prefixes(&self.text[start..], &mut |parsed| {
+            let end = text::end(self.text, start + parsed.len);
             let is_known = |known: &Parsed<_>| {
-                known.spelling == parsed.spelling
-                    && text::end(self.text, start + known.len) == text::end(self.text, start + parsed.len)
+                known.spelling == parsed.spelling && text::end(self.text, start + known.len) == end
             };
-            if !found.iter().any(is_known) {
+            // A bracket that can be one of the move is no comment: `QxR(R2)`.
+            let is_bracketed =
+                self.text.get(end) == Some(&b'(') && found.iter().any(|longer| start + longer.len > end);
+            if !is_bracketed && !found.iter().any(is_known) {
                 found.push(parsed);
             }
         });
@@ -197,7 +215,28 @@ impl<N: Notation> Search<'_, N> {
             Stop { span: layout.span(text::first_word(self.text, last), self.text.len()) }
         });
         let ways = Ways::new(&self.states, &ends);
-        (Transcript { plies: ways.plies(layout), stop, is_cut: self.is_cut }, ways.best)
+        let line = ways.line();
+        let (comments, result) = self.beside(layout, &line, stop.is_none());
+        let moves = line.iter().map(|step| step.mv).collect();
+        let plies = ways.plies(layout);
+        (Transcript { plies, line: moves, comments, result, stop, is_cut: self.is_cut }, ways.best)
+    }
+
+    /// What stands before, between and behind the moves of a line. Behind the last nothing is looked at where the text
+    /// is not read to its end.
+    fn beside(&self, layout: &Layout, line: &[Step], is_whole: bool) -> (Vec<Comment>, GameResult) {
+        let starts =
+            line.iter().map(|step| step.span.start as usize).chain(is_whole.then_some(self.text.len()));
+        let ends = iter::once(0).chain(line.iter().map(|step| step.span.end as usize));
+        let gaps: Vec<Range<usize>> = ends.zip(starts).map(|(end, start)| end..start.max(end)).collect();
+        let comments = gaps.iter().enumerate().flat_map(|(plies, gap)| {
+            let comments = text::comments(self.text, gap.clone());
+            comments.map(move |place| Comment { plies, span: layout.span(place.start, place.end) })
+        });
+        let turn = if line.len().is_multiple_of(2) { self.start } else { !self.start };
+        let last = gaps.get(line.len());
+        let result = last.map_or(GameResult::Unknown, |gap| text::result_in(&self.text[gap.clone()], turn));
+        (comments.collect(), result)
     }
 }
 
@@ -236,6 +275,20 @@ impl<'s> Ways<'s> {
     /// The weight of the lightest way through a step.
     fn through(&self, at: usize, step: &Step) -> Option<Weight> {
         Some(self.states[step.from].weight + step.weight + self.ahead[at]?)
+    }
+
+    /// One of the lightest ways, by the least moves.
+    fn line(&self) -> Vec<Step> {
+        let mut next: BTreeMap<usize, (usize, Step)> = BTreeMap::new();
+        for (at, state) in self.states.iter().enumerate() {
+            for step in state.steps.iter().filter(|step| self.through(at, step) == Some(self.best)) {
+                let known = next.entry(step.from).or_insert((at, *step));
+                if order(step.mv) < order(known.1.mv) {
+                    *known = (at, *step);
+                }
+            }
+        }
+        iter::successors(next.get(&0), |(at, _)| next.get(at)).map(|(_, step)| *step).collect()
     }
 
     fn plies(&self, layout: &Layout) -> Vec<Written> {
@@ -279,7 +332,7 @@ impl<'s> Ways<'s> {
             reason = Reason::Open;
         }
         for set in [&mut moves, &mut others] {
-            set.sort_by_key(|mv| (mv.from() as u8, mv.to() as u8, mv.promotion()));
+            set.sort_by_key(|&mv| order(mv));
         }
         let span = layout.span(first.span.range().start, first.span.range().end);
         Some(Written { span, moves, reason, others, doubt: evidence::doubt(first.weight) })

@@ -1,18 +1,20 @@
 //! What stands among the moves of a text, and in which order it is read.
 
 use alloc::{vec, vec::Vec};
-use core::ops::Range;
+use core::{iter, ops::Range};
 
 use nom::{
     IResult, Parser,
     branch::alt,
     bytes::complete::{is_not, tag, tag_no_case, take_while_m_n, take_while1},
     character::complete::{multispace0, multispace1, one_of, satisfy},
-    combinator::{opt, peek, recognize},
+    combinator::{opt, peek, recognize, value},
     multi::many1_count,
-    sequence::{delimited, preceded, terminated},
+    sequence::{delimited, terminated},
 };
 
+use scoresheet_board::Color;
+use scoresheet_game::GameResult;
 use scoresheet_notation::Span;
 
 type P<'a, T> = IResult<&'a [u8], T>;
@@ -130,7 +132,7 @@ fn between(i: &[u8]) -> P<'_, Option<u32>> {
         multispace1.map(|_| None),
         dots.map(|()| None),
         comment.map(|()| None),
-        result.map(|()| None),
+        result.map(|_| None),
         one_of(",;").map(|_| None),
     ))
     .parse(i)
@@ -152,28 +154,90 @@ fn dots(i: &[u8]) -> P<'_, ()> {
     alt((take_while1(|c| c == b'.'), tag("…".as_bytes()))).map(|_| ()).parse(i)
 }
 
-/// `comment = "{" … "}" / "[" … "]"`: notes, page numbers, the places of lost diagrams.
+/// `comment = "{" … "}" / "[" … "]" / "(" … ")"`: notes, variations, page numbers, the places of lost diagrams. In
+/// parentheses others may stand.
 fn comment(i: &[u8]) -> P<'_, ()> {
     let braces = delimited(tag("{"), opt(is_not("}")), tag("}"));
     let brackets = delimited(tag("["), opt(is_not("]")), tag("]"));
-    alt((braces, brackets)).map(|_| ()).parse(i)
+    alt((braces.map(|_| ()), brackets.map(|_| ()), parentheses)).parse(i)
 }
 
-/// `result = word ["."]`: `Resigns.`, `1-0`
-fn result(i: &[u8]) -> P<'_, ()> {
-    let words = alt((
-        // In the column of the other player: `B-R6      Mate`
-        tag_no_case("mate"),
-        tag_no_case("resigns"),
-        tag_no_case("drawn game"),
-        tag_no_case("drawn"),
-        tag_no_case("draw"),
-        tag("1/2-1/2"),
-        tag("½-½".as_bytes()),
-        tag("1-0"),
-        tag("0-1"),
-        tag("*"),
+fn parentheses(i: &[u8]) -> P<'_, ()> {
+    let (first, _) = tag("(").parse(i)?;
+    let mut depth = 1;
+    for (at, c) in first.iter().enumerate() {
+        match c {
+            b'(' => depth += 1,
+            b')' if depth == 1 => return Ok((&first[at + 1..], ())),
+            b')' => depth -= 1,
+            _ => {}
+        }
+    }
+    Err(nom::Err::Error(nom::error::Error::new(i, nom::error::ErrorKind::Char)))
+}
+
+/// The comments in a part of the text in which no move stands, without their brackets.
+pub(crate) fn comments(text: &[u8], part: Range<usize>) -> impl Iterator<Item = Range<usize>> {
+    let mut at = part.start;
+    iter::from_fn(move || {
+        while at < part.end {
+            let rest = &text[at..part.end];
+            let len = |i: &[u8]| rest.len() - i.len();
+            match (number(rest), comment(rest)) {
+                (Ok((i, _)), _) => at += len(i),
+                (_, Ok((i, ()))) => {
+                    let found = at + 1..at + len(i) - 1;
+                    at = found.end + 1;
+                    if !found.is_empty() {
+                        return Some(found);
+                    }
+                }
+                _ => at += 1,
+            }
+        }
+        None
+    })
+}
+
+/// `result = [player] word ["."]`: `Resigns.`, `White resigns`, `Drawn`, `1-0`
+fn result(i: &[u8]) -> P<'_, Option<Said>> {
+    let player = alt((value(Color::White, tag("White")), value(Color::Black, tag("Black"))));
+    let (i, player) = opt(terminated(player, multispace1)).parse(i)?;
+    let resigns = tag_no_case("resigns").map(|_| Some(Said::Resigns(player)));
+    let draw = alt((tag_no_case("drawn game"), tag_no_case("drawn"), tag_no_case("draw")));
+    let scores = alt((
+        value(GameResult::Draw, alt((tag("1/2-1/2"), tag("½-½".as_bytes())))),
+        value(GameResult::WhiteWins, tag("1-0")),
+        value(GameResult::BlackWins, tag("0-1")),
+        value(GameResult::Draw, draw),
     ));
-    let named = preceded(opt((alt((tag("White"), tag("Black"))), multispace1)), words);
-    terminated(named, (opt(tag(".")), multispace0)).map(|_| ()).parse(i)
+    // In the column of the other player: `B-R6      Mate`
+    let nothing = alt((tag_no_case("mate"), tag("*"))).map(|_| None);
+    let said = alt((nothing, resigns, scores.map(|score| Some(Said::Score(score)))));
+    terminated(said, (opt(tag(".")), multispace0)).parse(i)
+}
+
+/// What a text says of the end of its game.
+#[derive(Copy, Clone)]
+enum Said {
+    /// A player, or else whoever is to move.
+    Resigns(Option<Color>),
+    Score(GameResult),
+}
+
+/// How a game ends of which no move stands in this part of the text, and this player is to move.
+pub(crate) fn result_in(part: &[u8], turn: Color) -> GameResult {
+    let mut rest = part;
+    while !rest.is_empty() {
+        match (result(rest), between(rest)) {
+            (Ok((_, Some(Said::Score(score)))), _) => return score,
+            (Ok((_, Some(Said::Resigns(player)))), _) => {
+                let is_white = player.unwrap_or(turn) == Color::White;
+                return if is_white { GameResult::BlackWins } else { GameResult::WhiteWins };
+            }
+            (_, Ok((next, _))) => rest = next,
+            _ => rest = &rest[1..],
+        }
+    }
+    GameResult::Unknown
 }

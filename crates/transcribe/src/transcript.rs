@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use scoresheet_board::Move;
+use scoresheet_game::GameResult;
 use scoresheet_notation::Span;
 
 /// A text, read as a game.
@@ -10,6 +11,13 @@ use scoresheet_notation::Span;
 pub struct Transcript {
     /// The plies, in their order.
     pub plies: Vec<Written>,
+    /// One game that the text can mean, ply by ply: where a move is open, one that fits the others here. Those that
+    /// are open may go together in few ways.
+    pub line: Vec<Move>,
+    /// The comments among the moves, in the order in which they are read.
+    pub comments: Vec<Comment>,
+    /// How the game ended, if the text says so: by its score, in words, or by who resigned.
+    pub result: GameResult,
     /// Where it ends before the text does; nothing if all of it was read.
     pub stop: Option<Stop>,
     /// Whether more positions were possible somewhere than are followed.
@@ -32,6 +40,15 @@ impl Transcript {
     pub fn open(&self) -> impl Iterator<Item = usize> {
         self.plies.iter().enumerate().filter(|(_, ply)| ply.moves.len() != 1).map(|(at, _)| at)
     }
+}
+
+/// A comment among the moves: what stands in braces or brackets.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Comment {
+    /// How many plies stand before it.
+    pub plies: usize,
+    /// Its bytes, within the braces or brackets.
+    pub span: Span,
 }
 
 /// One ply of it.

@@ -200,3 +200,40 @@ proptest! {
         }
     }
 }
+
+/// What stands beside the moves of a text from the start position: each comment with the plies before it; the result.
+fn beside(text: &str) -> (Vec<(usize, &str)>, &'static str) {
+    let found = read("start", text);
+    assert!(found.is_whole(), "{text}");
+    let comments = found.comments.iter().map(|comment| (comment.plies, &text[comment.span.range()]));
+    (comments.collect(), found.result.as_str())
+}
+
+#[test]
+fn comments_and_results_are_found_among_the_moves() {
+    assert_eq!(
+        beside("{one} 1. P-K4 (or (1) P-Q4) P-K4 [two]"),
+        (vec![(0, "one"), (1, "or (1) P-Q4"), (2, "two")], "*")
+    );
+    assert_eq!(beside("(1) P-K4 P-K4 (2) Kt-KB3 () Resigns."), (vec![], "1-0"));
+    assert_eq!(beside("1. P-K4 P-K4 White resigns"), (vec![], "0-1"));
+    assert_eq!(beside("1. P-K4 P-K4 {a} Drawn game."), (vec![(2, "a")], "1/2-1/2"));
+    assert_eq!(beside("1. P-K4 P-K4 (ch.) 1/2-1/2").1, "1/2-1/2");
+}
+
+#[test]
+fn where_moves_are_open_one_line_is_legal() {
+    let found = read("start", "1. Kt-B3 Kt-B3 2. Kt-Q5 Kt-Q5");
+    let moves = Game::of_moves(Position::start(), found.line.iter().copied());
+    assert!(moves.is_ok() && found.line.len() == found.plies.len());
+    assert!(found.plies.iter().zip(&found.line).all(|(ply, mv)| ply.moves.contains(mv)));
+}
+
+#[test]
+fn a_bracket_of_a_move_is_no_comment() {
+    // The queen can take the other rook alone.
+    let found = read("4k3/8/8/2r5/8/8/7r/2Q1K3 w - - 0 1", "1. QxR(R2)");
+    assert_eq!((found.plies.len(), found.is_whole()), (0, false));
+    let found = read("4k3/8/8/2r5/8/8/7r/2Q1K3 w - - 0 1", "1. QxR (in place of QxR(R2))");
+    assert_eq!((found.plies.len(), found.is_whole()), (1, true));
+}
