@@ -58,6 +58,11 @@ pub(crate) enum Command {
         #[arg(long, conflicts_with = "format")]
         json: bool,
     },
+    /// Find the games behind printed or handwritten moves that say too little each: what follows settles them
+    ///
+    /// Every legal reading is followed until the text kills it. What comes out is PGN; what nothing settles is told,
+    /// and stands in a comment, as does what is not read.
+    Transcribe(Box<Transcription>),
     /// Write files of games in the export format of PGN, in place
     ///
     /// Tags, moves, comments and line ends come out as the format has them, and a mark of UTF-8 at the beginning goes.
@@ -242,6 +247,28 @@ pub(crate) struct Conversion {
     /// Write what can be read of a game with a fault in it, too
     #[arg(long)]
     pub(crate) keep_going: bool,
+}
+
+/// Games behind texts.
+#[derive(clap::Args, Debug)]
+pub(crate) struct Transcription {
+    #[command(flatten)]
+    pub(crate) source: Source,
+    /// The position that moves without tags start from
+    #[arg(long, value_name = "FEN")]
+    pub(crate) fen: Option<String>,
+    /// Its rights are those of Chess960; without it they are if standard chess could not keep them
+    #[arg(long, requires = "fen")]
+    pub(crate) chess960: bool,
+    /// The file to write, in place of standard output; it appears, or is replaced, once all is read
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with = "json")]
+    pub(crate) output: Option<PathBuf>,
+    /// Say in a comment of each move that has several readings why it is this one
+    #[arg(long)]
+    pub(crate) explain: bool,
+    /// Print facts for programs, one object a line: every ply with its reason and its other readings
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 /// Files in the export format.

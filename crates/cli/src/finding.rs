@@ -13,6 +13,12 @@ pub(crate) const SALVAGED: &str = "salvaged_notation";
 pub(crate) const ONE_LETTER: &str = "one_letter";
 pub(crate) const NOT_SAN: &str = "not_san";
 
+/// Codes of what is said of a game that is found by reading on.
+pub(crate) const OPEN: &str = "open_move";
+pub(crate) const DOUBT: &str = "doubtful_move";
+pub(crate) const UNREAD: &str = "unread_text";
+pub(crate) const CUT: &str = "cut_search";
+
 /// Codes of what is wrong with a single text.
 pub(crate) const SEVERAL: &str = "several_moves";
 pub(crate) const AMBIGUOUS: &str = "ambiguous_notation";
@@ -20,8 +26,8 @@ pub(crate) const EPD: &str = "epd";
 
 /// All these.
 #[cfg(test)]
-pub(crate) const CODES: [&str; 9] =
-    [FILE, UNKNOWN, OTHER, SALVAGED, ONE_LETTER, NOT_SAN, SEVERAL, AMBIGUOUS, EPD];
+pub(crate) const CODES: [&str; 13] =
+    [FILE, UNKNOWN, OTHER, SALVAGED, ONE_LETTER, NOT_SAN, OPEN, DOUBT, UNREAD, CUT, SEVERAL, AMBIGUOUS, EPD];
 
 /// Something that is wrong, and what is said of it.
 pub(crate) struct Finding {

@@ -46,6 +46,7 @@ mod screen;
 mod script;
 mod sheet;
 mod tcn;
+mod transcript;
 
 use std::{
     io::{self, Write},

@@ -1,7 +1,7 @@
 //! One game of a file, read.
 
 use scoresheet::{
-    AnyNotation, Detection, Detector, Recognized, Run, Verdict,
+    AnyNotation, Detection, Detector, ReadOn, Recognized, Run, Verdict,
     game::NodeId,
     notation::{ReadError, ResolveError, Rung, Span},
     pgn::{IllegalMove, Problem, ProblemKind, RawGame, Reader},
@@ -153,7 +153,7 @@ impl<'a> Sheet<'a> {
         match from {
             From::Named(notation) => Ok(self.read_in(notation, rung)),
             From::Auto(detector) => {
-                let found = detector.read(&self.raw, rung)?;
+                let found = detector.read_with(&self.raw, rung, &mut ReadOn)?;
                 Ok(Read::new(found, self.raw.bytes))
             }
         }

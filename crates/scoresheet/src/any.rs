@@ -56,7 +56,7 @@ macro_rules! notations {
             }
 
             /// The name of the notation, whatever the style.
-            const fn room(self) -> &'static str {
+            pub(crate) const fn room(self) -> &'static str {
                 match self { $(#[cfg(feature = $feature)] Self::$variant(_) => $feature,)* }
             }
         }

@@ -59,6 +59,8 @@ mod explain;
 mod languages;
 mod name;
 pub mod recording;
+#[cfg(feature = "transcribe")]
+mod transcribing;
 
 pub use scoresheet_board as board;
 #[cfg(feature = "coordinate")]
@@ -96,6 +98,10 @@ pub use explain::{Explanation, Fact, Judgement, Named, Other, Place, explain};
 #[cfg(feature = "pgn")]
 pub use languages::Languages;
 pub use name::UnknownNotation;
+#[cfg(feature = "transcribe")]
+pub use transcribing::{Medley, Transcribed, transcribe_among};
+#[cfg(all(feature = "transcribe", feature = "pgn"))]
+pub use transcribing::{ReadOn, transcribe_game};
 
 /// Records of EPD with their moves in SAN, as the standard has it.
 ///

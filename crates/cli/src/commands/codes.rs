@@ -103,9 +103,11 @@ impl Example {
     pub(crate) fn text(&self) -> Option<String> {
         match self {
             Self::None => None,
-            Self::Text(text) | Self::Fen(text) | Self::Game { text, .. } | Self::Move { text, .. } => {
-                Some((*text).to_owned())
-            }
+            Self::Text(text)
+            | Self::Printed(text)
+            | Self::Fen(text)
+            | Self::Game { text, .. }
+            | Self::Move { text, .. } => Some((*text).to_owned()),
             Self::Long(front, word, back) => Some(format!("{front}{}…{back}", word.repeat(10))),
         }
     }

@@ -67,7 +67,7 @@ fn wanted(asked: &Conversion) -> To {
 }
 
 /// The tags that make a game start from a position, in one line.
-fn start(fen: &str, chess960: bool, screen: &mut Screen) -> Result<String, Failure> {
+pub(super) fn start(fen: &str, chess960: bool, screen: &mut Screen) -> Result<String, Failure> {
     let position = position::read(fen, chess960, screen)?;
     let variant = if position.is_chess960() { "[Variant \"Chess960\"]" } else { "" };
     Ok(format!("{variant}[SetUp \"1\"][FEN \"{}\"] ", fen::Style::default().show(position)))

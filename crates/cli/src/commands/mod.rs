@@ -13,6 +13,7 @@ mod manual;
 mod mv;
 mod opera;
 mod perft;
+mod transcribe;
 
 use clap::{CommandFactory, error::ErrorKind};
 use scoresheet::{
@@ -43,6 +44,7 @@ pub(crate) fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
             let rung = if *strict { Leniency::Strict } else { *rung };
             check::run(source, (rung, *illegal), if *json { Told::Json } else { *format }, screen)
         }
+        Some(Command::Transcribe(asked)) => transcribe::run(asked, screen),
         Some(Command::Fmt(asked)) => fmt::run(asked, screen),
         Some(Command::Detect { files, read, json }) => detect::run(files, read.named(), *json, screen),
         Some(Command::Games { source, json }) => games::run(source, *json, screen),

@@ -57,6 +57,8 @@ pub(crate) enum Example {
         fen: &'static str,
         text: &'static str,
     },
+    /// A game that must be found by reading on, in descriptive.
+    Printed(&'static str),
     /// A position.
     Fen(&'static str),
     None,

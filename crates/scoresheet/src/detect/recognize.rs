@@ -5,7 +5,10 @@ use alloc::vec::Vec;
 use scoresheet_notation::Rung;
 use scoresheet_pgn::{Passage, RawGame, Reader, Reading};
 
-use super::{Detection, Detector, Evidence, LETTERS, Run, Runs, Verdict, is_bare, runs::is_foreign, stops};
+use super::{
+    Arbiter, Detection, Detector, Evidence, LETTERS, Nobody, Run, Runs, Verdict, is_bare, runs::is_foreign,
+    stops,
+};
 use crate::AnyNotation;
 
 /// Why one may doubt whether a game is in the notation that was found.
@@ -117,8 +120,21 @@ impl Detector {
     /// # Errors
     /// What each notation makes of it, where none can be named.
     pub fn read(&self, raw: &RawGame<'_>, rung: Rung) -> Result<Recognized, Detection> {
+        self.read_with(raw, rung, &mut Nobody)
+    }
+
+    /// As [`Self::read`], with an arbiter for what is open.
+    ///
+    /// # Errors
+    /// What each notation makes of it, where none can be named and the arbiter names none.
+    pub fn read_with(
+        &self,
+        raw: &RawGame<'_>,
+        rung: Rung,
+        arbiter: &mut dyn Arbiter,
+    ) -> Result<Recognized, Detection> {
         let detection = self.detect(raw);
-        let found = self.find(raw, &detection, rung).or_else(|| {
+        let found = self.find(raw, &detection, rung, arbiter).or_else(|| {
             // Where there is nothing to read every notation reads it.
             let nothing = detection.evidence.iter().all(|one| one.stop.is_none() && one.moves.is_empty());
             let first = detection.evidence.first().filter(|_| nothing)?;
@@ -138,7 +154,13 @@ impl Detector {
     }
 
     /// The game in the notations that were found, if they are.
-    fn find(&self, raw: &RawGame<'_>, detection: &Detection, rung: Rung) -> Option<Recognized> {
+    fn find(
+        &self,
+        raw: &RawGame<'_>,
+        detection: &Detection,
+        rung: Rung,
+        arbiter: &mut dyn Arbiter,
+    ) -> Option<Recognized> {
         if let Verdict::Whole(notation) = detection.verdict {
             let read = Recognized::named(notation, raw, rung);
             // Most games are in one notation.
@@ -146,7 +168,7 @@ impl Detector {
                 return Some(read);
             }
         }
-        let runs = self.runs(raw, detection);
+        let runs = self.runs_with(raw, detection, arbiter);
         Some(Recognized::of_runs(runs.notation?, runs, raw, rung))
     }
 

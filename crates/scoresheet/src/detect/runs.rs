@@ -59,8 +59,8 @@ pub struct Runs {
 /// find the same moves.
 ///
 /// This is where a search over a game has its place. It is asked for each line that no notation reads to its end, or
-/// several as different moves, and knows the game up to there; what it says is read and checked as any other text. This
-/// crate has none, and asks [`Nobody`].
+/// several as different moves, and knows the game up to there; what it says is read and checked as any other text.
+/// With the feature `transcribe` there is one, `ReadOn`; who names none asks [`Nobody`].
 ///
 /// ```
 /// use scoresheet::{AnyNotation, Arbiter, Detection, Detector, Line, pgn::{Passage, RawGame}};

@@ -1406,6 +1406,38 @@ const ALL: &[Lesson] = &[
         Example::Game { from: "auto", rung: Rung::Strict, text: "1. e2-e4 e7-e5 2. Ng1-f3 *" },
     ),
     lesson(
+        "open_move",
+        "The text means one of several moves, and nothing behind it says which.",
+        "One of them is written, with a comment that names all.",
+        "Look for a diagram, or for another score of the game.",
+        "docs/decisions/0018",
+        Example::Printed("1. Kt-B3"),
+    ),
+    lesson(
+        "doubtful_move",
+        "The likeliest reading of the text says something that the move is not.",
+        "It is written, and with --explain the doubt stands in a comment.",
+        "Look at the text.",
+        "docs/decisions/0018",
+        Example::Printed("1. P-K4 ch"),
+    ),
+    lesson(
+        "unread_text",
+        "No game goes on behind this place: no reading of the next word is legal in any that came so far.",
+        "The moves before it are written, and the rest as a comment.",
+        "Look for a misprint here or shortly before; put brackets around words that are no moves.",
+        "docs/decisions/0018",
+        Example::Printed("1. P-K4 P-K4 2. P-K4"),
+    ),
+    lesson(
+        "cut_search",
+        "At some place of the text more games were possible than are followed.",
+        "The likeliest were followed.",
+        "Say more: which notation it is, or the position from which it starts.",
+        "docs/decisions/0018",
+        Example::None,
+    ),
+    lesson(
         "several_moves",
         "The text that should be one move is several.",
         "Nothing is played.",
@@ -1441,7 +1473,7 @@ mod tests {
         fen::Style,
         notation::Notation,
         pgn::{ProblemKind, RawGame, Reader},
-        san,
+        san, transcribe_game,
     };
 
     use super::*;
@@ -1449,6 +1481,7 @@ mod tests {
         finding,
         problems::{self, Teller},
         sheet::{From, Sheet},
+        transcript::Transcript,
     };
 
     /// Every code has its lesson, and every lesson is of a code.
@@ -1486,6 +1519,7 @@ mod tests {
             }
             Example::Game { from, rung, text } => of_game(from, rung, text),
             Example::Move { from, rung, fen, text } => of_move(from, rung, fen, text),
+            Example::Printed(text) => of_printed(text),
             Example::Fen(text) => match (Style::DETECTING.examine(text), EPD.examine(text)) {
                 (Ok(reading), _) => reading.remarks.iter().map(|(remark, _)| remark.code()).collect(),
                 (Err(_), Err(_)) => vec!["epd"],
@@ -1513,6 +1547,14 @@ mod tests {
                     .collect()
             }
         }
+    }
+
+    fn of_printed(text: &str) -> Vec<&'static str> {
+        let sheet = Sheet::new("x.txt", 1, RawGame::new(text.as_bytes()));
+        let notation = AnyNotation::by_name("descriptive").expect("it is compiled in");
+        let found = transcribe_game(&[notation], &sheet.raw).expect("one is asked");
+        let findings = Transcript { sheet: &sheet, found: &found }.findings();
+        findings.iter().map(|finding| finding.code).collect()
     }
 
     fn of_move(from: &str, rung: Rung, fen: &str, text: &str) -> Vec<&'static str> {
@@ -1550,6 +1592,7 @@ mod tests {
                 "utf_16",
                 "fen_chess960",
                 "unreadable_file",
+                "cut_search",
                 "several_moves",
                 "ambiguous_notation"
             ]

@@ -4,6 +4,7 @@ pub(crate) mod codes;
 pub(crate) mod faults;
 pub(crate) mod fen;
 pub(crate) mod files;
+pub(crate) mod transcribe;
 
 use scoresheet::{
     AnyNotation, Explanation, Fact, Judgement, Named, Other, Place,
