@@ -104,6 +104,8 @@ struct Record {
     is_ok: bool,
     /// How many plies stand before each move that nothing settles.
     unsettled: Vec<usize>,
+    /// How many before each that a printed diagram settles, which the text of the record does not have.
+    drawn: Vec<usize>,
 }
 
 impl Record {
@@ -116,14 +118,18 @@ impl Record {
             position.play_unchecked(mv);
             moves.push(mv);
         }
-        let unsettled = record["unsettled"].as_array().into_iter().flatten();
+        let plies = |entries: &Value, test: &dyn Fn(&Value) -> bool| {
+            let entries = entries.as_array().into_iter().flatten().filter(|one| test(one));
+            entries.filter_map(|one| one["ply"].as_u64()).map(|ply| ply as usize).collect()
+        };
         Some(Self {
             id: record["id"].as_str()?.to_owned(),
             text: record["text_verbatim"].as_str().map_or_else(|| joined(record, &start), str::to_owned),
             start,
             moves,
             is_ok: record["status"] == "ok",
-            unsettled: unsettled.filter_map(|one| one["ply"].as_u64()).map(|ply| ply as usize).collect(),
+            unsettled: plies(&record["unsettled"], &|_| true),
+            drawn: plies(&record["ambiguous"], &|one| one["settled_by"] == "printed diagram"),
         })
     }
 
@@ -156,6 +162,10 @@ impl Record {
                     tally.wrong += 1;
                     why.get_or_insert_with(|| format!("ply {at}: {mv} for {wanted}, {:?}", ply.reason));
                 }
+                None if self.drawn.contains(&at) && ply.moves.contains(&wanted) => {
+                    tally.open += 1;
+                    println!("{}: ply {at} is open, as only a diagram settles it", self.id);
+                }
                 None => {
                     tally.open += 1;
                     if !self.unsettled.iter().any(|&first| first <= at) {
@@ -171,8 +181,8 @@ impl Record {
                 String::from_utf8_lossy(&self.text.as_bytes()[span]).chars().take(40).collect();
             why = Some(format!("{}; stops at {rest:?}", why.unwrap_or_default()));
         }
-        if found.plies.len() > self.moves.len() {
-            why.get_or_insert_with(|| format!("{} plies for {}", found.plies.len(), self.moves.len()));
+        if let more @ 1.. = found.plies.len().saturating_sub(self.moves.len()) {
+            println!("{}: {more} more plies are printed than the record has", self.id);
         }
         if self.is_ok {
             tally.ok += 1;

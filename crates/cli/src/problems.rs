@@ -402,11 +402,16 @@ fn cut_comment(sheet: &Sheet<'_>, problem: &Problem) -> Option<String> {
     let is_brace = |c: &u8| matches!(c, b'{' | b'}');
     let place = if problem.skipped.is_empty() { problem.span } else { problem.skipped };
     let (before, behind) = sheet.raw.bytes.split_at(place.start as usize);
+    // A game may have many such words.
+    let (before, behind) = (&before[before.len().saturating_sub(NEAR)..], &behind[..behind.len().min(NEAR)]);
     let mut braces = before.iter().rev().filter(|c| is_brace(c));
     let is_nested = [b'}', b'{', b'{'].iter().all(|brace| braces.next() == Some(brace));
     let is_cut = is_nested && behind.iter().find(|c| is_brace(c)) == Some(&b'}');
     is_cut.then(|| en::files::CUT_COMMENT.to_owned())
 }
+
+/// How many bytes before a word, and behind it, a brace is looked for.
+const NEAR: usize = 1000;
 
 /// Of those that read the same moves the plainest.
 fn differing(whole: &[&Evidence]) -> Vec<AnyNotation> {
