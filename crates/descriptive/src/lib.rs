@@ -28,6 +28,7 @@
 #![forbid(unsafe_code)]
 
 mod aim;
+mod house;
 mod language;
 mod mend;
 mod parse;
@@ -43,6 +44,7 @@ pub use scoresheet_board as board;
 /// The trait that reads and writes, likewise.
 pub use scoresheet_notation as notation;
 
+pub use house::{Castles, Goes, House, Names, Passes, Promotes, Ranks, Sign, Takes};
 pub use language::{Knight, Language};
 pub use spelling::{Act, Descriptive, FileName, Goal, Man, Rare, Seen, Shape};
 pub use style::Style;

@@ -207,6 +207,11 @@ fn bishop_squares(side: Wing, color: Color) -> Bitboard {
     if (side == Wing::King) == (color == Color::White) { Bitboard::LIGHT } else { !Bitboard::LIGHT }
 }
 
+/// Whose side's bishop stands there.
+pub(crate) fn bishop_side(square: Square, color: Color) -> Wing {
+    if bishop_squares(Wing::King, color).contains(square) { Wing::King } else { Wing::Queen }
+}
+
 /// Of these men those on the file nearest to that side's edge.
 fn outermost(men: Bitboard, side: Wing) -> Bitboard {
     let mut files = File::ALL;

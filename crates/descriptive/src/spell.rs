@@ -174,13 +174,13 @@ fn with_squares(mv: Move, victim: Role, us: Color, mut put: impl FnMut(Capture) 
 }
 
 /// The square without the side of its file, and with it.
-fn names(square: Square, us: Color) -> [Seen; 2] {
+pub(crate) fn names(square: Square, us: Color) -> [Seen; 2] {
     let full = Seen::of(square, us);
     [full.short(), full]
 }
 
 /// A man by its kind, and a pawn by the file it stands on too.
-fn by_file(role: Role, square: Square) -> [Option<Man>; 3] {
+pub(crate) fn by_file(role: Role, square: Square) -> [Option<Man>; 3] {
     let full = FileName::of(square.file());
     let pawn = |file| (role == Role::Pawn).then_some(Man::Pawn { file: Some(file) });
     [Some(Man::plain(role)), pawn(full.short()), pawn(full)]

@@ -1,7 +1,7 @@
 //! What a text in descriptive notation says.
 
 use scoresheet_board::{Bitboard, Color, File, Rank, Role, Square, Wing};
-use scoresheet_notation::{CheckBy, Mark};
+use scoresheet_notation::{CheckBy, Mark, Quirk};
 
 use crate::language;
 
@@ -52,6 +52,18 @@ pub enum Shape {
     },
     /// What books print now and then.
     Rare(Rare),
+}
+
+impl Shape {
+    /// What differs first in the texts of two houses.
+    pub(crate) const fn usual_quirk(self) -> Quirk {
+        match self {
+            Self::Castle(_) => Quirk::CastlingSigns,
+            Self::Move { goal: Goal::Square(_), .. } => Quirk::Separator,
+            Self::Move { .. } => Quirk::CaptureSign,
+            Self::Rare(_) => Quirk::AlgebraicSquare,
+        }
+    }
 }
 
 /// A move as no short form says it.

@@ -152,6 +152,20 @@ pub trait Notation: Copy {
     /// Only those of `out`.
     fn write(&self, spelling: &Self::Spelling, out: &mut dyn fmt::Write) -> fmt::Result;
 
+    /// What may tell a move from the others of its position in what this notation writes: its name alone, but for
+    /// houses of descriptive notation that let a printed mark do it, as their books did.
+    ///
+    /// ```
+    /// use scoresheet_descriptive::Style;
+    /// use scoresheet_notation::{Notation, Trust};
+    ///
+    /// assert_eq!((Style::KT.trust(), Style::LASKER.trust()), (Trust::Identity, Trust::Marks));
+    /// ```
+    #[inline]
+    fn trust(&self) -> Trust {
+        Trust::Identity
+    }
+
     /// All lengths at which the text can be read as one move that it begins with, the longest first: what a search over
     /// a whole game needs where blanks stand within a move and between two. No separator follows one of them, for no
     /// move begins with that. Most notations have one length, that of [`Self::parse_prefix`]; where there are several,
@@ -254,7 +268,8 @@ pub trait Notation: Copy {
         choose(&self.pattern(spelling, cx), cx, trust)
     }
 
-    /// The plainest spelling whose identity claims fit this move alone; nothing if the move is not legal here.
+    /// The plainest spelling that fits this move alone, by what [`Self::trust`] lets tell it; nothing if the move is
+    /// not legal here.
     ///
     /// ```
     /// use scoresheet_board::Position;
@@ -296,7 +311,7 @@ pub trait Notation: Copy {
         let cx = cx.into();
         let mut found = None;
         self.spellings(mv, cx, &mut |spelling| {
-            let resolved = self.resolve_with(&spelling, cx, Trust::Identity);
+            let resolved = self.resolve_with(&spelling, cx, self.trust());
             let fits = resolved.is_ok_and(|(only, _)| only == mv);
             if fits {
                 found = Some(spelling);

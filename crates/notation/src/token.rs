@@ -100,7 +100,10 @@ fn told<N: Notation>(
     let mut note = |remark: Remark| {
         remarks.note(remark, span_of_remark(notation, text, at, remark));
     };
-    parsed.quirks.iter().map(Remark::Quirk).chain(settled.remark()).for_each(&mut note);
+    // Whatever settles what the style itself writes is no fault of the text.
+    let is_own = || notation.describe(mv, cx) == Some(spelling);
+    let settled_by = settled.remark().filter(|_| !is_own());
+    parsed.quirks.iter().map(Remark::Quirk).chain(settled_by).for_each(&mut note);
     notation.audit(&spelling, mv, cx, &mut note);
     match remarks.first() {
         Some(&(remark, span)) if notation.rung() == Rung::Strict => {

@@ -106,6 +106,10 @@ macro_rules! notations {
                 }
             }
 
+            fn trust(&self) -> Trust {
+                match *self { $(#[cfg(feature = $feature)] Self::$variant(style) => style.trust(),)* }
+            }
+
             // From here on what the trait does for all. A room may have a way of its own, which must be taken here too.
 
             fn prefixes(&self, text: &[u8], take: &mut dyn FnMut(Parsed<AnySpelling>)) {
@@ -273,6 +277,14 @@ const STYLES: &[Named] = &[
     ("descriptive-es", AnyNotation::Descriptive(crate::descriptive::Style::SPANISH)),
     #[cfg(feature = "descriptive")]
     ("descriptive-fr", AnyNotation::Descriptive(crate::descriptive::Style::FRENCH)),
+    #[cfg(feature = "descriptive")]
+    ("descriptive-staunton", AnyNotation::Descriptive(crate::descriptive::Style::STAUNTON)),
+    #[cfg(feature = "descriptive")]
+    ("descriptive-bird", AnyNotation::Descriptive(crate::descriptive::Style::BIRD)),
+    #[cfg(feature = "descriptive")]
+    ("descriptive-lasker", AnyNotation::Descriptive(crate::descriptive::Style::LASKER)),
+    #[cfg(feature = "descriptive")]
+    ("descriptive-capablanca", AnyNotation::Descriptive(crate::descriptive::Style::CAPABLANCA)),
     #[cfg(feature = "coordinate")]
     ("coordinate-plain", AnyNotation::Coordinate(crate::coordinate::Style::PLAIN)),
     #[cfg(feature = "coordinate")]

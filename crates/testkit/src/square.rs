@@ -11,9 +11,7 @@ use std::{
 };
 
 use scoresheet_board::{Move, Position};
-use scoresheet_notation::{
-    Agreement, ErrorKind, Notation, ReadError, Remark, Rung, Settled, Span, Trust, readings,
-};
+use scoresheet_notation::{Agreement, ErrorKind, Notation, ReadError, Remark, Rung, Settled, Span, readings};
 
 use crate::Rng;
 
@@ -113,7 +111,7 @@ fn first_that_fits<N: Notation>(notation: N, position: &Position, mv: Move) -> O
             [only] => *only == mv,
             // Of men named by their side more is asked.
             several => {
-                let resolved = notation.resolve_with(&spelling, position, Trust::Identity);
+                let resolved = notation.resolve_with(&spelling, position, notation.trust());
                 several.contains(&mv) && resolved.is_ok_and(|(only, _)| only == mv)
             }
         };
