@@ -1,5 +1,7 @@
 //! Printed games and lines, read as they stand, beside the moves that were played.
 
+mod house;
+
 use std::{collections::BTreeMap, fs, path::Path, time::Instant};
 
 use scoresheet::{
@@ -30,6 +32,9 @@ struct Tally {
 
 /// `corpus FILE.jsonl…`
 pub(crate) fn main(files: &[&str]) -> Outcome {
+    if let ["--write", files @ ..] = files {
+        return house::main(files);
+    }
     let mut styles: BTreeMap<String, Tally> = BTreeMap::new();
     let mut slowest = (0.0, String::new());
     let mut games: BTreeMap<String, (Record, Transcript)> = BTreeMap::new();

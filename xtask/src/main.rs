@@ -27,6 +27,7 @@ const USAGE: &str = "\
 cargo xtask conformance [--cases FILE…] [--reader CMD]   the worked examples of the manuals, or these files
 cargo xtask conformance --serve                          answers the line protocol of docs/conformance-protocol.md
 cargo xtask corpus FILE…                                 printed games, read as they stand, beside the moves played
+cargo xtask corpus --write FILE…                         the same moves, written as their book writes them
 cargo xtask roundtrip FILE…                              games from SAN into each notation and back, move for move
 cargo xtask perft [--depth-limit N]                      six positions, counted to their full depth
 cargo xtask bench                                        every move of the documents: ns per move and notation
