@@ -1,5 +1,6 @@
 //! Which notation is named when none reads a text.
 #![cfg(all(
+    feature = "pgn",
     feature = "san",
     feature = "lan",
     feature = "descriptive",
@@ -7,7 +8,13 @@
     feature = "iccf"
 ))]
 
-use scoresheet::{DetectError, board::Position, read_any};
+use scoresheet::{
+    DetectError,
+    board::Position,
+    detect,
+    pgn::{RawGame, Reader},
+    read_any,
+};
 
 /// Nothing is named where several come as near.
 #[track_caller]
@@ -58,5 +65,19 @@ fn what_books_print_is_descriptive_where_nothing_else_reads_it() {
         ("Ng1-f3", "lan", "g1f3"),
     ] {
         assert_eq!(named(text), Ok((notation, mv.to_owned())), "{text}");
+    }
+}
+
+/// Numbers of variations say nothing of those of the game: detection passes variations over, and a reader does not.
+#[test]
+fn where_a_game_ends_does_not_depend_on_numbers_of_variations() {
+    for text in ["e4 e5 (1. d4 d5) 0.5-0.5 Nf3", "e4 (1. d4) * e5 Nf3", "e4 (1. d4) e5 1–0 Nf3"] {
+        let raw = RawGame::new(text.as_bytes());
+        let detection = detect(&raw);
+        let notation = detection.verdict.notation().expect("it is short algebraic");
+        let found = detection.evidence.iter().find(|one| one.notation == notation);
+        let game = Reader::new(notation).read(&raw).game;
+        let plies: Vec<_> = game.mainline().map(|played| played.ply).collect();
+        assert_eq!(found.map(|one| &one.moves), Some(&plies), "{text}");
     }
 }

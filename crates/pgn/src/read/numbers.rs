@@ -14,6 +14,8 @@ const ELLIPSIS: &[u8] = "…".as_bytes();
 pub(super) struct Numbers {
     /// What the first one was more than that of its move.
     shift: Option<i64>,
+    /// Whether there was one outside of the variations.
+    in_game: bool,
     /// Whether one was read, and its move was not.
     is_open: bool,
     /// Whether one of four digits waits for its dots.
@@ -21,9 +23,10 @@ pub(super) struct Numbers {
 }
 
 impl Numbers {
-    /// Whether there was any.
+    /// Whether the moves of the game have numbers. What stands in variations does not count: where a game ends must not
+    /// depend on whether they are read.
     pub(super) const fn is_counting(&self) -> bool {
-        self.shift.is_some()
+        self.in_game
     }
 
     /// Goes on by a token. Gives whether a number stands before it, with notes at most between them.
@@ -45,6 +48,7 @@ impl<N: Notation> Scribe<'_, '_, N> {
     pub(super) fn number(&mut self, number: u32, dots: bool, span: Span) {
         let expected = self.pen.position().fullmove_number();
         let shift = i64::from(number) - i64::from(expected);
+        self.numbers.in_game |= self.open.is_empty();
         let usual = *self.numbers.shift.get_or_insert(if self.plies == 0 { shift } else { 0 });
         let kind = match () {
             () if number == expected && self.has_idle_ellipsis(span) => ProblemKind::Ellipsis,
