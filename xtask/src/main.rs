@@ -15,6 +15,7 @@ mod miri;
 mod misread;
 mod perft;
 mod roundtrip;
+mod terse;
 mod tidy;
 
 use std::{
@@ -28,6 +29,7 @@ cargo xtask conformance [--cases FILE…] [--reader CMD]   the worked examples o
 cargo xtask conformance --serve                          answers the line protocol of docs/conformance-protocol.md
 cargo xtask corpus FILE…                                 printed games, read as they stand, beside the moves played
 cargo xtask corpus --write FILE…                         the same moves, written as their book writes them
+cargo xtask terse [FILE…] [--inputs N]                   games, printed ever shorter: what is read on for is what was played
 cargo xtask roundtrip FILE…                              games from SAN into each notation and back, move for move
 cargo xtask perft [--depth-limit N]                      six positions, counted to their full depth
 cargo xtask bench                                        every move of the documents: ns per move and notation
@@ -51,6 +53,7 @@ fn main() -> ExitCode {
     let outcome = match args.split_first() {
         Some((&"conformance", options)) => conformance::main(options),
         Some((&"corpus", files)) => corpus::main(files),
+        Some((&"terse", options)) => terse::main(options),
         Some((&"roundtrip", files)) => roundtrip::main(files),
         Some((&"perft", options)) => perft::main(options),
         Some((&"bench", options)) => bench::main(options),

@@ -175,6 +175,7 @@ impl Transcript<'_> {
             "start": fen::Style::default().show(self.found.start).to_string(),
             "result": self.result().as_str(),
             "is_whole": transcript.is_whole(),
+            "readings": transcript.readings,
             "is_cut": transcript.is_cut,
             "plies": self.steps().map(|step| self.ply(&step)).collect::<Vec<_>>(),
             "comments": comments.collect::<Vec<_>>(),

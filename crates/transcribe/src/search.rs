@@ -218,8 +218,10 @@ impl<N: Notation> Search<'_, N> {
         let line = ways.line();
         let (comments, result) = self.beside(layout, &line, stop.is_none());
         let moves = line.iter().map(|step| step.mv).collect();
-        let plies = ways.plies(layout);
-        (Transcript { plies, line: moves, comments, result, stop, is_cut: self.is_cut }, ways.best)
+        let (plies, readings) = (ways.plies(layout), ways.games(&ends));
+        let transcript =
+            Transcript { plies, line: moves, readings, comments, result, stop, is_cut: self.is_cut };
+        (transcript, ways.best)
     }
 
     /// What stands before, between and behind the moves of a line. Behind the last nothing is looked at where the text
@@ -289,6 +291,40 @@ impl<'s> Ways<'s> {
             }
         }
         iter::successors(next.get(&0), |(at, _)| next.get(at)).map(|(_, step)| *step).collect()
+    }
+
+    /// How many games the lightest ways are. Two ways may be one game, read from other bytes or with other men called
+    /// the king's, so at each ply the states that the same moves lead to are taken together.
+    fn games(&self, ends: &[usize]) -> u64 {
+        let mut next: BTreeMap<usize, Vec<(Move, usize)>> = BTreeMap::new();
+        for (at, state) in self.states.iter().enumerate() {
+            let steps = state.steps.iter().filter(|step| self.through(at, step) == Some(self.best));
+            steps.for_each(|step| next.entry(step.from).or_default().push((step.mv, at)));
+        }
+        let is_end = |at: &usize| ends.contains(at) && self.states[*at].weight == self.best;
+        let mut games: u64 = 0;
+        let mut layer = BTreeMap::from([(vec![0], 1_u64)]);
+        while !layer.is_empty() {
+            let mut behind: BTreeMap<Vec<usize>, u64> = BTreeMap::new();
+            for (together, ways) in layer {
+                if together.iter().any(is_end) {
+                    games = games.saturating_add(ways);
+                }
+                let steps = together.iter().filter_map(|at| next.get(at)).flatten();
+                let mut by_move: BTreeMap<_, Vec<usize>> = BTreeMap::new();
+                for &(mv, to) in steps {
+                    by_move.entry(order(mv)).or_default().push(to);
+                }
+                for mut to in by_move.into_values() {
+                    to.sort_unstable();
+                    to.dedup();
+                    let known = behind.entry(to).or_default();
+                    *known = known.saturating_add(ways);
+                }
+            }
+            layer = behind;
+        }
+        games
     }
 
     fn plies(&self, layout: &Layout) -> Vec<Written> {

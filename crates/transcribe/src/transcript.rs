@@ -14,6 +14,8 @@ pub struct Transcript {
     /// One game that the text can mean, ply by ply: where a move is open, one that fits the others here. Those that
     /// are open may go together in few ways.
     pub line: Vec<Move>,
+    /// How many games the text can mean: 1 where nothing is open. Open moves need not go together in every way.
+    pub readings: u64,
     /// The comments among the moves, in the order in which they are read.
     pub comments: Vec<Comment>,
     /// How the game ended, if the text says so: by its score, in words, or by who resigned.
