@@ -16,6 +16,7 @@
 //! | `castling` | castling |
 //! | `suffixes` | what a pawn becomes, en passant, check and mate, footnotes |
 //! | `words` | moves without a square, squares of algebraic notation |
+//! | `prefixes` | where a move may end |
 
 use nom::{
     Parser,
@@ -23,14 +24,17 @@ use nom::{
     combinator::{not, opt, peek},
 };
 use scoresheet_notation::{
-    Claim, Expected, Parsed, Places, Quirk, Quirks,
+    Claim, Expected, Places, Quirk, Quirks,
     atoms::{self, P, Stop, Token, noted},
 };
+
+pub(crate) use prefixes::prefixes;
 
 use crate::{Descriptive, Goal, Language, Man, Seen, Shape};
 
 mod castling;
 mod names;
+mod prefixes;
 mod squares;
 mod suffixes;
 mod victims;
@@ -48,25 +52,6 @@ pub(crate) fn token<'a>(language: Language, i: &'a [u8]) -> P<'a, Token<Descript
     }
     // Where nothing fits it is the usual form that was wanted.
     usual.or_else(|stop| whole(language, i, words::in_words).map_err(|_| stop))
-}
-
-/// No move that a book prints is longer, in bytes: all in words, with wide blanks between any two signs, it has 110.
-const LONGEST: usize = 128;
-
-/// All lengths up to [`LONGEST`] at which a text can be read as one move that no separator follows, the longest first.
-pub(crate) fn prefixes(language: Language, text: &[u8], take: &mut dyn FnMut(Parsed<Descriptive>)) {
-    for len in (1..=text.len().min(LONGEST)).rev().filter(|&len| can_end(language, text.split_at(len))) {
-        let parsed = atoms::prefix(&text[..len], |i| token(language, i));
-        parsed.into_iter().filter(|parsed| parsed.len == len).for_each(&mut *take);
-    }
-}
-
-/// Whether a move can end there: no separator follows, and a dot that does is not that of a number, nor one of several.
-fn can_end(language: Language, (mv, rest): (&[u8], &[u8])) -> bool {
-    let is_number = || matches!(mv, [.., gap, b'1'..=b'8'] if gap.is_ascii_whitespace());
-    let no_dot = || rest.first() != Some(&b'.') || !(is_number() || mv.ends_with(b"."));
-    let is_blank = mv.last().is_none_or(u8::is_ascii_whitespace);
-    !is_blank && atoms::boundary(rest).is_ok() && no_dot() && ends(language, rest).is_ok()
 }
 
 /// How the shape of a move is read.

@@ -1,0 +1,200 @@
+//! All moves that a text can begin with: where blanks may stand within a move nobody says where it ends.
+
+use scoresheet_notation::{Parsed, Quirks, atoms};
+
+use super::{ends, token};
+use crate::{Descriptive, Knight, Language, plain};
+
+/// No move that a book prints is longer, in bytes: all in words, with wide blanks between any two signs, it has 110.
+const LONGEST: usize = 128;
+
+/// All lengths up to [`LONGEST`] at which a text can be read as one move that no separator follows, the longest first.
+pub(crate) fn prefixes(language: Language, text: &[u8], take: &mut dyn FnMut(Parsed<Descriptive>)) {
+    for len in (1..=reach(text)).rev().filter(|&len| can_end(language, text.split_at(len))) {
+        whole(language, &text[..len]).into_iter().for_each(&mut *take);
+    }
+}
+
+/// The move that is all of a text.
+fn whole(language: Language, text: &[u8]) -> Option<Parsed<Descriptive>> {
+    // The short way reads the other letter of the knight too, and does not tell.
+    let other = match language {
+        Language::English(Knight::Kt) => Some(b'N'),
+        Language::English(Knight::N) => Some(b't'),
+        Language::Spanish | Language::French => None,
+    };
+    let plain = other.filter(|other| !text.contains(other)).and_then(|_| plain::token(text));
+    if let Some(spelling) = plain {
+        return Some(Parsed { spelling, len: text.len(), quirks: Quirks::NONE });
+    }
+    atoms::prefix(text, |i| token(language, i)).ok().filter(|parsed| parsed.len == text.len())
+}
+
+/// Whether a move can end there: no separator follows, and a dot that does is not that of a number, nor one of several.
+fn can_end(language: Language, (mv, rest): (&[u8], &[u8])) -> bool {
+    let is_number = || matches!(mv, [.., gap, b'1'..=b'8'] if gap.is_ascii_whitespace());
+    let no_dot = || rest.first() != Some(&b'.') || !(is_number() || mv.ends_with(b"."));
+    let is_blank = mv.last().is_none_or(u8::is_ascii_whitespace);
+    !is_blank && atoms::boundary(rest).is_ok() && no_dot() && ends(language, rest).is_ok()
+}
+
+/// Where a move ends at the latest. But for castling none has two signs that lead to a square or a man, and what
+/// stands before the second without a blank is of the next move:
+///
+/// ```text
+/// P-K4 P-K4      P - K 4 P - K 4      KtxP ch BxKt
+///     ^                   ^                  ^
+/// ```
+fn reach(text: &[u8]) -> usize {
+    let text = &text[..text.len().min(LONGEST)];
+    match text.first() {
+        Some(b'O' | b'o' | b'0') => return text.len(),
+        Some(c) if c.is_ascii_alphabetic() => {}
+        _ => return 0,
+    }
+    // A footnote may be `[x]`.
+    let leads = |&at: &usize| match text[at] {
+        b'-' => true,
+        b'x' | b'X' => text[at - 1] != b'[',
+        _ => false,
+    };
+    match (1..text.len()).filter(leads).nth(1) {
+        Some(second) => {
+            second - text[..second].iter().rev().take_while(|c| c.is_ascii_alphanumeric()).count()
+        }
+        None => text.len(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use std::{string::String, vec::Vec};
+
+    use proptest::{collection::vec, prelude::*, sample::select};
+
+    use super::*;
+
+    const LANGUAGES: [Language; 4] =
+        [Language::English(Knight::Kt), Language::English(Knight::N), Language::Spanish, Language::French];
+
+    /// What moves and texts are made of.
+    const PIECES: [&str; 70] = [
+        "K",
+        "Q",
+        "R",
+        "B",
+        "Kt",
+        "N",
+        "P",
+        "D",
+        "T",
+        "F",
+        "C",
+        "A",
+        "King",
+        "Pawn",
+        "'s",
+        "1",
+        "4",
+        "8",
+        "2.",
+        "12",
+        "-",
+        "x",
+        "X",
+        "×",
+        " to ",
+        " takes ",
+        " por ",
+        ":",
+        "=",
+        "(",
+        ")",
+        "/",
+        "[x]",
+        "[a]",
+        "[X]",
+        " ",
+        "\n",
+        ".",
+        ",",
+        ";",
+        "!",
+        " ch",
+        "+",
+        "++",
+        "#",
+        " mate",
+        " dis. ch.",
+        "e.p.",
+        " en passant",
+        "O-O",
+        "O - O",
+        "0-0-0",
+        "o--o",
+        "Castles",
+        " on ",
+        "any",
+        "White moves",
+        " moves",
+        " queens",
+        " becoming a Queen",
+        "e4",
+        "b8",
+        "d7",
+        "sq.",
+        "th",
+        "her",
+        "(best)",
+        "Roque",
+        "example",
+        "–",
+    ];
+
+    /// The same by every length.
+    fn plainly(language: Language, text: &[u8]) -> Vec<Parsed<Descriptive>> {
+        let lens = (1..=text.len().min(LONGEST)).rev().filter(|&len| can_end(language, text.split_at(len)));
+        let read = |len: usize| {
+            atoms::prefix(&text[..len], |i| token(language, i)).ok().filter(|one| one.len == len)
+        };
+        lens.filter_map(read).collect()
+    }
+
+    fn holds(text: &[u8]) {
+        for language in LANGUAGES {
+            let mut found = Vec::new();
+            prefixes(language, text, &mut |parsed| found.push(parsed));
+            assert_eq!(found, plainly(language, text), "{language:?}, {}", String::from_utf8_lossy(text));
+        }
+    }
+
+    #[test]
+    fn a_second_sign_is_of_the_next_move() {
+        for text in [
+            "P-K4 P-K4",
+            "P - K 4 P - K 4",
+            "P-K4.-K5",
+            "P-K4. xfoo",
+            "P-K8(Q)-B3",
+            "P-K4 [x] P-K4",
+            "R-K1[X]",
+            "O - O - O P-K4",
+            "P-K4x",
+            "P-K4.Kt-B3",
+            "x-x-x",
+        ] {
+            holds(text.as_bytes());
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(4000))]
+
+        #[test]
+        fn no_length_is_left_out(pieces in vec(select(&PIECES[..]), 0..16)) {
+            holds(pieces.concat().as_bytes());
+        }
+    }
+}
