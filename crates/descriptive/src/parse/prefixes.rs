@@ -38,11 +38,11 @@ fn can_end(language: Language, (mv, rest): (&[u8], &[u8])) -> bool {
     !is_blank && atoms::boundary(rest).is_ok() && no_dot() && ends(language, rest).is_ok()
 }
 
-/// Where a move ends at the latest. But for castling none has two signs that lead to a square or a man, and what
-/// stands before the second without a blank is of the next move:
+/// Where a move ends at the latest: before the number of the next. And but for castling none has two signs that lead to
+/// a square or a man, and what stands before the second without a blank is of the next move:
 ///
 /// ```text
-/// P-K4 P-K4      P - K 4 P - K 4      KtxP ch BxKt
+/// P-K4 P-K4      P - K 4 P - K 4      KtxP ch 4. BxKt
 ///     ^                   ^                  ^
 /// ```
 fn reach(text: &[u8]) -> usize {
@@ -52,18 +52,28 @@ fn reach(text: &[u8]) -> usize {
         Some(c) if c.is_ascii_alphabetic() => {}
         _ => return 0,
     }
-    // A footnote may be `[x]`.
-    let leads = |&at: &usize| match text[at] {
-        b'-' => true,
-        b'x' | b'X' => text[at - 1] != b'[',
-        _ => false,
-    };
-    match (1..text.len()).filter(leads).nth(1) {
-        Some(second) => {
-            second - text[..second].iter().rev().take_while(|c| c.is_ascii_alphanumeric()).count()
+    let mut is_led = false;
+    for at in 1..text.len() {
+        match (text[at], text[at - 1]) {
+            // A footnote may be `[x]`.
+            (b'x' | b'X', b'[') => {}
+            (b'-' | b'x' | b'X', _) if is_led => return at - word(&text[..at]),
+            (b'-' | b'x' | b'X', _) => is_led = true,
+            (b'1'..=b'9', gap) if gap.is_ascii_whitespace() && is_number(&text[at..]) => return at,
+            _ => {}
         }
-        None => text.len(),
     }
+    text.len()
+}
+
+/// How many bytes the letters and digits have with which a text ends.
+fn word(text: &[u8]) -> usize {
+    text.iter().rev().take_while(|c| c.is_ascii_alphanumeric()).count()
+}
+
+/// `1*DIGIT "."`
+fn is_number(text: &[u8]) -> bool {
+    text.iter().find(|c| !c.is_ascii_digit()) == Some(&b'.')
 }
 
 #[cfg(test)]
@@ -184,6 +194,10 @@ mod tests {
             "P-K4x",
             "P-K4.Kt-B3",
             "x-x-x",
+            "P-K4 12. P-K4",
+            "P - K 4 4. P - K 4",
+            "C 4. AR",
+            "P-K 8. =Q",
         ] {
             holds(text.as_bytes());
         }
