@@ -8,7 +8,7 @@ use scoresheet::{
     game::Ply,
     notation::{Context, Notation, Sides},
     pgn::{Games, Reader},
-    transcribe::{Transcript, transcribe},
+    transcribe::{Reason, Transcript, Written, transcribe},
 };
 
 use crate::{Outcome, asked::Asked};
@@ -175,11 +175,13 @@ impl Tally {
 
 /// What is told otherwise than it was played.
 fn wrong(found: &Transcript, game: &Game) -> Option<String> {
-    if found.plies.len() != game.moves.len() || !found.is_whole() {
+    let is_all = found.plies.len() == game.moves.len() && found.is_whole();
+    if !is_all && !found.is_cut {
         return Some(format!("{} plies of {} are read", found.plies.len(), game.moves.len()));
     }
     let mut plies = found.plies.iter().zip(&game.moves).enumerate();
-    let (ply, (told, mv)) = plies.find(|(_, (told, mv))| !told.moves.contains(mv))?;
+    let is_wrong = |told: &Written, mv| !told.moves.contains(mv) && told.reason != Reason::Cut;
+    let (ply, (told, mv)) = plies.find(|(_, (told, mv))| is_wrong(told, mv))?;
     Some(format!("ply {ply} is {:?}, not {mv}: {:?}", told.moves, told.reason))
 }
 

@@ -17,6 +17,7 @@ mod evidence;
 mod search;
 mod text;
 mod transcript;
+mod ways;
 
 pub use transcript::{Comment, Doubt, Reason, Stop, Transcript, Written};
 

@@ -14,7 +14,8 @@ pub struct Transcript {
     /// One game that the text can mean, ply by ply: where a move is open, one that fits the others here. Those that
     /// are open may go together in few ways.
     pub line: Vec<Move>,
-    /// How many games the text can mean: 1 where nothing is open. Open moves need not go together in every way.
+    /// How many games the text can mean, or where it is cut at least: 1 where nothing is open. Open moves need not go
+    /// together in every way.
     pub readings: u64,
     /// The comments among the moves, in the order in which they are read.
     pub comments: Vec<Comment>,
@@ -22,7 +23,8 @@ pub struct Transcript {
     pub result: GameResult,
     /// Where it ends before the text does; nothing if all of it was read.
     pub stop: Option<Stop>,
-    /// Whether more positions were possible somewhere than are followed.
+    /// Whether more positions were possible somewhere than are followed, and those that were left may be as good. The
+    /// moves behind that place are likely at best: [`Reason::Cut`].
     pub is_cut: bool,
 }
 
@@ -40,7 +42,7 @@ impl Transcript {
 
     /// Where the moves are that nothing settles: how many plies stand before each.
     pub fn open(&self) -> impl Iterator<Item = usize> {
-        self.plies.iter().enumerate().filter(|(_, ply)| ply.moves.len() != 1).map(|(at, _)| at)
+        self.plies.iter().enumerate().filter(|(_, ply)| ply.mv().is_none()).map(|(at, _)| at)
     }
 }
 
@@ -85,11 +87,11 @@ pub enum Doubt {
 }
 
 impl Written {
-    /// The move; nothing if it is open.
+    /// The move; nothing if it is open, or not sure.
     #[must_use]
     pub fn mv(&self) -> Option<Move> {
         match self.moves[..] {
-            [mv] => Some(mv),
+            [mv] if self.reason != Reason::Cut => Some(mv),
             _ => None,
         }
     }
@@ -118,6 +120,8 @@ pub enum Reason {
     },
     /// Nothing settles it.
     Open,
+    /// More games are possible before it than are followed, so that it may be another.
+    Cut,
 }
 
 /// Where nothing reads on.
