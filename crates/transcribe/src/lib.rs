@@ -24,8 +24,7 @@ pub use transcript::{Comment, Doubt, Reason, Stop, Transcript, Written};
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 
-use scoresheet_board::Position;
-use scoresheet_notation::Notation;
+use scoresheet_notation::{Context, Notation};
 
 use evidence::Weight;
 use text::Layout;
@@ -33,6 +32,8 @@ use text::Layout;
 /// The games that a text can mean, from this position on. Numbers, comments in brackets, results and what else stands
 /// among moves is passed over. Where the numbers do not rise from line to line, as in two columns of a page, the text
 /// is read number by number as well, and the better of the two counts.
+///
+/// Whose men stand where is known at the start of a game; to go on within one, as behind a misprint, the context has it.
 ///
 /// At most [`STATES`] positions are followed at one place of the text, the likeliest; [`Transcript::is_cut`] tells
 /// whether there were more.
@@ -46,7 +47,8 @@ use text::Layout;
 /// let moves: Vec<String> = found.moves().map(|mv| mv.to_string()).collect();
 /// assert_eq!(moves, ["e2e4", "e7e5", "g1f3"]);
 /// ```
-pub fn transcribe<N: Notation>(moves: &N, text: &[u8], start: &Position) -> Transcript {
+pub fn transcribe<'a, N: Notation>(moves: &N, text: &[u8], start: impl Into<Context<'a>>) -> Transcript {
+    let start = start.into();
     let plain = search::run(moves, &Layout::plain(text), start);
     let columns = Layout::columns(text).map(|layout| search::run(moves, &layout, start));
     let rank =

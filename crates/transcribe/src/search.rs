@@ -66,16 +66,16 @@ struct Search<'a, N> {
 }
 
 /// What the text means in this order, and how much speaks against it.
-pub(crate) fn run<N: Notation>(moves: &N, layout: &Layout, start: &Position) -> (Transcript, Weight) {
+pub(crate) fn run<N: Notation>(moves: &N, layout: &Layout, start: Context<'_>) -> (Transcript, Weight) {
     let mut search = Search {
         moves,
         text: &layout.bytes,
-        start: start.turn(),
+        start: start.pos.turn(),
         states: Vec::new(),
         steps: Vec::new(),
         waiting: BTreeMap::new(),
     };
-    search.enter(0, *start, Sides::of_start(start), None);
+    search.enter(0, *start.pos, start.sides.or_else(|| Sides::of_start(start.pos)), None);
     let mut layer = Vec::new();
     while let Some((&(offset, ..), _)) = search.waiting.first_key_value() {
         search.next_layer(offset, &mut layer);

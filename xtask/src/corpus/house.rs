@@ -1,13 +1,12 @@
 //! The moves of printed games written as their book writes them, beside what the book printed.
 
-use std::{collections::BTreeMap, fs};
+use std::collections::BTreeMap;
 
 use scoresheet::{
     board::{Move, Role, Square},
     descriptive::{Descriptive, FileName, Goal, House, Man, Names, Seen, Shape, Style},
     notation::{Context, Notation, Quirk, Reading, Remark, Sides, Trust},
 };
-use serde_json::Value;
 
 use super::Record;
 use crate::Outcome;
@@ -30,17 +29,10 @@ struct Tally {
 /// `corpus --write FILE.jsonl…`
 pub(crate) fn main(files: &[&str]) -> Outcome {
     let mut books: BTreeMap<String, Tally> = BTreeMap::new();
-    for file in files {
-        let text = fs::read_to_string(file).map_err(|error| format!("{file}: {error}"))?;
-        for (at, line) in text.lines().enumerate() {
-            let record: Value =
-                serde_json::from_str(line).map_err(|error| format!("{file}:{}: {error}", at + 1))?;
-            let tokens = record["tokens"].as_array().into_iter().flatten().filter_map(Value::as_str);
-            let tokens: Vec<&str> = tokens.collect();
-            let Some(record) = Record::new(&record).filter(|record| record.is_ok) else { continue };
-            if let Some(style) = style(&record.style(), &record.text) {
-                judge(&record, style, &tokens, books.entry(record.style()).or_default());
-            }
+    for (_, value) in super::records(files)? {
+        let Some(record) = Record::new(&value).filter(|record| record.is_ok) else { continue };
+        if let Some(style) = style(&record.style(), &record.text) {
+            judge(&record, style, books.entry(record.style()).or_default());
         }
     }
     for (book, tally) in &books {
@@ -66,10 +58,10 @@ fn style(book: &str, text: &str) -> Option<Style> {
     })
 }
 
-fn judge(record: &Record, style: Style, tokens: &[&str], tally: &mut Tally) {
+fn judge(record: &Record, style: Style, tally: &mut Tally) {
     let (mut position, mut sides) = (record.start, Sides::of_start(&record.start));
     let mut last = None;
-    for (at, (&mv, &token)) in record.moves.iter().zip(tokens).enumerate() {
+    for (at, (&mv, token)) in record.moves.iter().zip(&record.tokens).enumerate() {
         let cx = Context { pos: &position, sides };
         let ours = style.text(mv, cx).map(|text| text.to_string()).unwrap_or_default();
         let reads = |style: Style| style.read(ours.as_bytes(), cx) == Ok(mv);
@@ -78,7 +70,7 @@ fn judge(record: &Record, style: Style, tokens: &[&str], tally: &mut Tally) {
         tally.moves += 1;
         tally.back += usize::from(reads(style) && reads(Style { house: None, ..style }));
         tally.equal += usize::from(is_equal);
-        tally.exact += usize::from(token == ours);
+        tally.exact += usize::from(*token == ours);
         match deviation {
             None => {
                 tally.own += 1;
