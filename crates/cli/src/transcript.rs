@@ -1,6 +1,6 @@
 //! A game that was found by reading on: as PGN, as facts for programs, and what there is to say of it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use scoresheet::{
     Transcribed,
@@ -38,19 +38,25 @@ struct Step<'a> {
 }
 
 impl Step<'_> {
-    /// Moves as SAN has them; those of another position by their squares.
+    /// Moves as SAN has them; those of another position by their squares, where several may look alike.
     fn texts(&self, moves: &[Move]) -> Vec<String> {
         let text = |mv: &Move| {
             let known = self.before.is_legal(*mv).then(|| san::Style::PGN.text(*mv, &self.before)).flatten();
             known.map_or_else(|| mv.to_string(), |text| text.to_string())
         };
-        moves.iter().map(text).collect()
+        let mut told = BTreeSet::new();
+        moves.iter().map(text).filter(|text| told.insert(text.clone())).collect()
+    }
+
+    /// What it can be, for people, if nothing settles it.
+    fn open(&self) -> Option<String> {
+        (self.written.reason == Reason::Open).then(|| en::transcribe::open(&self.texts(&self.written.moves)))
     }
 
     /// Why it is this move, for people; nothing where it is the only one that is legal, or is not settled.
     fn why(&self) -> Option<String> {
         match self.written.reason {
-            Reason::Unique | Reason::Open => None,
+            Reason::Unique | Reason::Open | Reason::Cut => None,
             reason => Some(en::transcribe::why(reason, &self.texts(&self.written.others))),
         }
     }
@@ -71,23 +77,31 @@ impl Transcript<'_> {
     pub(crate) fn findings(&self) -> Vec<Finding> {
         let mut findings: Vec<Finding> = self.steps().filter_map(|step| self.finding(&step)).collect();
         findings.extend(self.found.transcript.stop.map(|stop| self.stop(stop.span)));
-        if self.found.transcript.is_cut {
-            let report = Report::remark(en::transcribe::CUT).aside(en::files::game(self.sheet.number));
-            let report = report.at(self.sheet.place());
-            findings
-                .push(Finding::new(Severity::Remark, finding::CUT, report).in_game(self.sheet.number, None));
-        }
+        findings.extend(self.cut());
         findings
     }
 
     fn finding(&self, step: &Step<'_>) -> Option<Finding> {
-        let Written { moves, doubt, span, .. } = step.written;
-        let (code, sentence) = match (moves.len(), doubt) {
-            (2.., _) => (finding::OPEN, en::transcribe::open(&step.texts(moves))),
-            (_, Some(doubt)) => (finding::DOUBT, en::transcribe::doubt(*doubt).to_owned()),
+        let Written { reason, doubt, span, .. } = *step.written;
+        let (code, sentence) = match (step.open(), doubt) {
+            (Some(open), _) => (finding::OPEN, open),
+            (None, Some(doubt)) if reason != Reason::Cut => {
+                (finding::DOUBT, en::transcribe::doubt(doubt).to_owned())
+            }
             _ => return None,
         };
-        Some(self.pointing(*span, Severity::Remark, code, Report::remark(sentence), step.ply))
+        Some(self.pointing(span, Severity::Remark, code, Report::remark(sentence), step.ply))
+    }
+
+    /// Where moves begin of which none is sure.
+    fn cut(&self) -> Option<Finding> {
+        let (ply, written) = self.unsure().next()?;
+        let report = Report::remark(en::transcribe::CUT);
+        Some(self.pointing(written.span, Severity::Remark, finding::CUT, report, ply))
+    }
+
+    fn unsure(&self) -> impl Iterator<Item = (usize, &Written)> {
+        self.found.transcript.plies.iter().enumerate().filter(|(_, written)| written.reason == Reason::Cut)
     }
 
     fn stop(&self, span: Span) -> Finding {
@@ -121,13 +135,14 @@ impl Transcript<'_> {
         let mut game = blank(self.sheet, self.found.start);
         let mut notes = self.comments();
         for step in self.steps() {
-            let open = (step.written.moves.len() > 1)
-                .then(|| en::transcribe::open(&step.texts(&step.written.moves)));
             let why = step.why().filter(|_| explain);
             let doubt =
                 step.written.doubt.filter(|_| explain).map(|doubt| en::transcribe::doubt(doubt).to_owned());
-            let said = open.into_iter().chain(why).chain(doubt);
+            let said = step.open().into_iter().chain(why).chain(doubt);
             notes.entry(step.ply + 1).or_default().splice(0..0, said);
+        }
+        if let Some((ply, _)) = self.unsure().next() {
+            notes.entry(ply + 1).or_default().insert(0, en::transcribe::CUT.to_owned());
         }
         comment(&mut game, NodeId::ROOT, notes.remove(&0));
         for (at, &mv) in self.found.transcript.line.iter().enumerate() {
@@ -238,6 +253,7 @@ fn reason_code(reason: Reason) -> &'static str {
         Reason::AbsentMark => "absent_mark",
         Reason::Convention => "convention",
         Reason::ReadOn { .. } => "read_on",
+        Reason::Cut => "cut",
         _ => "open",
     }
 }

@@ -3,11 +3,11 @@
 use std::time::{Duration, Instant};
 
 use proptest::prelude::*;
-use scoresheet_board::{Move, Position};
+use scoresheet_board::{Move, Position, Square};
 use scoresheet_descriptive::Style;
 use scoresheet_fen as fen;
 use scoresheet_game::Game;
-use scoresheet_notation::Notation;
+use scoresheet_notation::{Context, Notation, Sides};
 use scoresheet_san as san;
 use scoresheet_transcribe::{Doubt, Reason, Transcript, transcribe};
 
@@ -138,12 +138,43 @@ fn what_speaks_against_a_move_is_told() {
     assert_eq!(doubts("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "1. R-R8"), [Doubt::MissingMark]);
 }
 
-/// Every move may be any: more positions than are followed.
+/// Every move may be any: more positions than are followed, and none of the moves behind that place is told as sure.
 #[test]
 fn a_text_that_says_nothing_is_cut() {
     let begun = Instant::now();
     let found = read("start", &"any ".repeat(40));
     assert!(found.is_cut && begun.elapsed() < Duration::from_secs(60), "{:?}", begun.elapsed());
+    assert_eq!(found.plies[..2].iter().map(|ply| ply.moves.len()).collect::<Vec<_>>(), [20, 20]);
+    assert!(found.plies[2..].iter().all(|ply| ply.reason == Reason::Cut && ply.mv().is_none()));
+    assert_eq!((found.moves().count(), found.open().count()), (0, 40));
+}
+
+#[test]
+fn games_are_counted_and_not_ways() {
+    for (text, games) in [
+        ("1. P-K4 P-K4", 1),
+        ("1. Kt-B3", 2),
+        ("1. Kt-B3 Kt-B3", 4),
+        ("1. Kt-B3 P-K4 2. KtxP", 1),
+        // Either knight first.
+        ("1. Kt-B3 P-K4 2. Kt-B3", 2),
+        ("any any", 400),
+        ("", 1),
+    ] {
+        assert_eq!(read("start", text).readings, games, "{text}");
+    }
+}
+
+/// Whose man it is the position does not say, but the moves before it do.
+#[test]
+fn whose_men_they_are_is_known_within_a_game() {
+    let position = at("3nbr2/4qp1p/r3PRpk/p2pQ1N1/1ppP2p1/2P5/PPB4P/5RK1 w - - 3 25");
+    let told = |king: Square, queen: Square| {
+        let sides = Some(Sides { king: king.bitboard(), queen: queen.bitboard() });
+        let found = transcribe(&Style::KT, b"QR-B5", Context { pos: &position, sides });
+        found.moves().map(|mv| mv.to_string()).collect::<Vec<_>>()
+    };
+    assert_eq!([told(Square::F6, Square::F1), told(Square::F1, Square::F6)], [["f1f5"], ["f6f5"]]);
 }
 
 /// The moves of a game, in the notation, with their numbers.

@@ -3,7 +3,8 @@
 use scoresheet::transcribe::{Doubt, Reason};
 
 /// Where more was possible than was followed.
-pub(crate) const CUT: &str = "more games were possible than are followed: the likeliest were";
+pub(crate) const CUT: &str =
+    "from here on more games are possible than are followed: this is one of the likeliest";
 
 /// How far it is.
 pub(crate) fn games(number: usize, file: &str) -> String {
@@ -12,12 +13,24 @@ pub(crate) fn games(number: usize, file: &str) -> String {
 
 /// A move that nothing settles.
 pub(crate) fn open(moves: &[String]) -> String {
-    format!("open: {}", moves.join(" or "))
+    format!("open: {}", listed(moves, " or "))
+}
+
+/// How many moves are named.
+const LISTED: usize = 12;
+
+fn listed(moves: &[String], divided: &str) -> String {
+    let named = moves[..moves.len().min(LISTED)].join(divided);
+    match moves.len().saturating_sub(LISTED) {
+        0 => named,
+        1 => format!("{named}{divided}1 other"),
+        more => format!("{named}{divided}{more} others"),
+    }
 }
 
 /// Why a move was meant, and what else could be read.
 pub(crate) fn why(reason: Reason, others: &[String]) -> String {
-    let not = if others.is_empty() { String::new() } else { format!("not {}: ", others.join(", ")) };
+    let not = if others.is_empty() { String::new() } else { format!("not {}: ", listed(others, ", ")) };
     let why = match reason {
         Reason::Unique => "the only legal reading".to_owned(),
         Reason::Mark => "the printed mark is true of this alone".to_owned(),
