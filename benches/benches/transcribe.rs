@@ -55,42 +55,37 @@ fn transcribes(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("transcribe");
     group.sample_size(10).warm_up_time(Duration::from_millis(500)).measurement_time(Duration::from_secs(3));
     group.throughput(Throughput::Elements(games.iter().map(Vec::len).sum::<usize>() as u64));
+    let mut measure = |name: &str, read: &dyn Fn()| {
+        group.bench_function(name, |b| b.iter(read));
+    };
     let moves: Vec<_> = games.iter().map(tokens).collect();
-    group.bench_function("SAN, move by move", |b| {
-        b.iter(|| moves.iter().for_each(|tokens| drop(black_box(read_and_play(tokens)))));
+    measure("SAN, move by move", &|| {
+        for tokens in &moves {
+            let _ = black_box(read_and_play(tokens));
+        }
     });
     let texts: Vec<_> = games.iter().map(|game| text(game, san::Style::PGN)).collect();
-    group.bench_function("SAN, as PGN", |b| {
-        b.iter(|| {
-            texts
-                .iter()
-                .for_each(|text| drop(black_box(Reader::default().read(&RawGame::new(text.as_bytes())))))
-        });
+    measure("SAN, as PGN", &|| {
+        for text in &texts {
+            let _ = black_box(Reader::default().read(&RawGame::new(text.as_bytes())));
+        }
     });
-    group.bench_function("SAN, read on", |b| {
-        b.iter(|| {
-            texts.iter().for_each(|text| {
-                drop(black_box(transcribe(&san::Style::PGN, text.as_bytes(), &Position::start())))
-            })
-        });
-    });
-    let texts: Vec<_> = games.iter().map(|game| text(game, descriptive::Style::KT)).collect();
-    group.bench_function("descriptive, read on", |b| {
-        b.iter(|| {
-            texts.iter().for_each(|text| {
-                drop(black_box(transcribe(&descriptive::Style::KT, text.as_bytes(), &Position::start())))
-            })
-        });
-    });
-    let texts: Vec<_> = games.iter().map(|game| text(game, descriptive::Style::CAPABLANCA)).collect();
-    group.bench_function("descriptive with blanks, read on", |b| {
-        b.iter(|| {
-            texts.iter().for_each(|text| {
-                drop(black_box(transcribe(&descriptive::Style::KT, text.as_bytes(), &Position::start())))
-            })
-        });
-    });
+    measure("SAN, read on", &|| read_on(&san::Style::PGN, &texts));
+    for (name, style) in [
+        ("descriptive, read on", descriptive::Style::KT),
+        ("descriptive with blanks, read on", descriptive::Style::CAPABLANCA),
+        ("descriptive in words, read on", descriptive::Style::STAUNTON),
+    ] {
+        let texts: Vec<_> = games.iter().map(|game| text(game, style)).collect();
+        measure(name, &|| read_on(&descriptive::Style::KT, &texts));
+    }
     group.finish();
+}
+
+fn read_on(notation: &impl Notation, texts: &[String]) {
+    for text in texts {
+        let _ = black_box(transcribe(notation, text.as_bytes(), &Position::start()));
+    }
 }
 
 criterion_group!(benches, transcribes);

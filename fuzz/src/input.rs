@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use scoresheet::{
-    board::Position,
+    board::{Move, Position},
     fen,
     notation::{Letters, Notation},
 };
@@ -17,7 +17,7 @@ use scoresheet_testkit::{playout, square, start};
 /// style letters text                the start
 /// ```
 ///
-/// With the highest bit of `style` the text is that of a legal move with some of its bytes changed.
+/// With the highest bit of `style` the text is that of a legal move with some of its bytes changed, or moves, one a byte.
 #[derive(Clone, Debug)]
 pub struct Input<'a> {
     /// Which style is asked.
@@ -68,6 +68,19 @@ impl<'a> Input<'a> {
             }
             text => Cow::Borrowed(text),
         }
+    }
+
+    /// Legal moves, each by a byte of the text; none if the text is to be read as it is.
+    #[must_use]
+    pub fn line(&self) -> Vec<Move> {
+        let mut position = self.position;
+        let choose = |&choice: &u8| {
+            let moves = position.legal_moves();
+            let mv = *moves.get(usize::from(choice) % moves.len().max(1))?;
+            position.play_unchecked(mv);
+            Some(mv)
+        };
+        if self.is_edited { self.text.iter().map_while(choose).collect() } else { Vec::new() }
     }
 
     /// Lets the notation have the text on each rung, the strict one first.

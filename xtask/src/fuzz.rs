@@ -98,6 +98,8 @@ fn measure(target: &str) -> (usize, &str) {
     match target {
         "fen" => (160, "fen"),
         "epd" => (400, "epd"),
+        // Of the whole of a game, or its moves.
+        "transcribe" => (300, "moves"),
         "pgn" | "detect" | "tokens" | "games" | "lossless" | "fmt" => (400, "pgn"),
         _ => (140, "moves"),
     }
@@ -172,7 +174,7 @@ fn seed(target: &str, name: &str, case: &Case<'_>) -> Option<Vec<u8>> {
             let (room, letters) = (room(notation)?, notation.letters().unwrap_or(Letters::English));
             let letters = Letters::ALL.iter().position(|one| *one == letters)?;
             let style = match target {
-                "any" => AnyNotation::names().position(|name| name == room)?,
+                "any" | "transcribe" => AnyNotation::names().position(|name| name == room)?,
                 _ if target == room => 0,
                 _ => return None,
             };
