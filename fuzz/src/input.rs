@@ -17,7 +17,8 @@ use scoresheet_testkit::{playout, square, start};
 /// style letters text                the start
 /// ```
 ///
-/// With the highest bit of `style` the text is that of a legal move with some of its bytes changed, or moves, one a byte.
+/// With the highest bit of `style` the text is that of a legal move with some of its bytes changed, or
+/// moves, one a byte.
 #[derive(Clone, Debug)]
 pub struct Input<'a> {
     /// Which style is asked.

@@ -56,7 +56,8 @@ fn read<N: Notation>(notation: &N, text: &[u8], start: &Position) -> Transcript 
         lies_within(text, ply.span, ply);
         position.play_unchecked(mv);
     }
-    found.stop.iter().for_each(|stop| lies_within(text, stop.span, stop));
+    let unread = found.stop.iter().flat_map(|stop| stop.parts().map(move |part| (part, stop)));
+    unread.for_each(|(part, stop)| lies_within(text, part, stop));
     found.comments.iter().for_each(|comment| lies_within(text, comment.span, comment));
     // Games may differ in how far they go alone.
     assert!(found.readings >= 1);

@@ -29,7 +29,7 @@ cargo xtask conformance [--cases FILE…] [--reader CMD]   the worked examples o
 cargo xtask conformance --serve                          answers the line protocol of docs/conformance-protocol.md
 cargo xtask corpus FILE…                                 printed games, read as they stand, beside the moves played
 cargo xtask corpus --write FILE…                         the same moves, written as their book writes them
-cargo xtask terse [FILE…] [--inputs N]                   games, printed ever shorter: what is read on for is what was played
+cargo xtask terse [FILE…] [--inputs N]                   games, printed ever shorter and read on
 cargo xtask roundtrip FILE…                              games from SAN into each notation and back, move for move
 cargo xtask perft [--depth-limit N]                      six positions, counted to their full depth
 cargo xtask bench                                        every move of the documents: ns per move and notation

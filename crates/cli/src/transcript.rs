@@ -10,7 +10,7 @@ use scoresheet::{
     notation::{Notation, Span},
     pgn::{Severity, WriteError, Writer},
     san,
-    transcribe::{Doubt, Reason, Written},
+    transcribe::{Doubt, Reason, Stop, Written},
 };
 use serde_json::{Value, json};
 
@@ -76,7 +76,7 @@ impl Transcript<'_> {
     /// What is not read, what is open, and what is in doubt.
     pub(crate) fn findings(&self) -> Vec<Finding> {
         let mut findings: Vec<Finding> = self.steps().filter_map(|step| self.finding(&step)).collect();
-        findings.extend(self.found.transcript.stop.map(|stop| self.stop(stop.span)));
+        findings.extend(self.found.transcript.stop.as_ref().map(|stop| self.stop(stop.span)));
         findings.extend(self.cut());
         findings
     }
@@ -160,11 +160,16 @@ impl Transcript<'_> {
         for comment in &transcript.comments {
             notes.entry(comment.plies).or_default().push(self.sheet.raw.text(comment.span));
         }
-        if let Some(stop) = transcript.stop {
-            let text = en::files::not_read(self.sheet.raw.text(stop.span).trim());
+        if let Some(stop) = &transcript.stop {
+            let text = en::files::not_read(self.unread(stop).trim());
             notes.entry(transcript.line.len()).or_default().push(text);
         }
         notes
+    }
+
+    /// The text that is not read, in the order in which it would be.
+    fn unread(&self, stop: &Stop) -> String {
+        stop.parts().map(|span| self.sheet.raw.text(span)).collect::<Vec<_>>().join(" ")
     }
 
     /// What the text says, or else the tag.
@@ -194,9 +199,10 @@ impl Transcript<'_> {
             "is_cut": transcript.is_cut,
             "plies": self.steps().map(|step| self.ply(&step)).collect::<Vec<_>>(),
             "comments": comments.collect::<Vec<_>>(),
-            "unread": transcript.stop.map(|stop| json!({
-                "text": self.sheet.raw.text(stop.span),
+            "unread": transcript.stop.as_ref().map(|stop| json!({
+                "text": self.unread(stop),
                 "span": self.sheet.in_file(stop.span),
+                "rest": stop.rest.iter().map(|&span| self.sheet.in_file(span)).collect::<Vec<_>>(),
             })),
         })
     }

@@ -117,7 +117,7 @@ fn man<'a>(style: &Style, places: &mut Places, i: &'a [u8]) -> P<'a, Shaped> {
     let (figurines, mixed) = atoms::colored(figurine, becomes.and_then(|man| man.figurine));
     let odd = becomes.map_or(Quirks::NONE, |man| man.quirks);
     let promotion = becomes.map(|man| man.role);
-    if name.is_none() && promotion.is_none() && may_be_letter(style, &way) {
+    if role == Role::Pawn && promotion.is_none() && may_be_letter(style, &way) {
         return Err(Stop::at(start, Expected::Move));
     }
     let shape = Shape::Move { role, from: way.from, takes: way.takes, to: way.to, promotion };
@@ -125,7 +125,7 @@ fn man<'a>(style: &Style, places: &mut Places, i: &'a [u8]) -> P<'a, Shaped> {
 }
 
 /// Whether a pawn names its file without need, and that is the letter of a man but for its case: `bb6`. Nobody writes
-/// it of a pawn.
+/// it of a pawn, with a P before it or without.
 #[inline]
 fn may_be_letter(style: &Style, way: &Way) -> bool {
     let Way { from: Partial { file: Some(file), rank: None }, takes: false, to, .. } = way else {

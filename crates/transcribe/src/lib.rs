@@ -33,7 +33,8 @@ use text::Layout;
 /// among moves is passed over. Where the numbers do not rise from line to line, as in two columns of a page, the text
 /// is read number by number as well, and the better of the two counts.
 ///
-/// Whose men stand where is known at the start of a game; to go on within one, as behind a misprint, the context has it.
+/// Whose men stand where is known at the start of a game; to go on within one, as behind a misprint, the context has
+/// it.
 ///
 /// At most [`STATES`] positions are followed at one place of the text, the likeliest; [`Transcript::is_cut`] tells
 /// whether there were more.

@@ -18,7 +18,7 @@ use scoresheet_game::GameResult;
 use scoresheet_notation::{Context, Notation, Parsed, Pattern, Promotions, Sides, Span, readings};
 
 use crate::{
-    Comment, STATES, Stop, Transcript,
+    Comment, STATES, Transcript,
     evidence::{self, Weight},
     text::{self, Layout, Number},
     ways::Ways,
@@ -210,9 +210,7 @@ impl<N: Notation> Search<'_, N> {
 
     fn told(self, layout: &Layout) -> (Transcript, Weight) {
         let ways = Ways::new(&self.states, &self.steps);
-        let stop = (!ways.is_whole).then(|| Stop {
-            span: layout.span(text::first_word(self.text, ways.last_offset()), self.text.len()),
-        });
+        let stop = (!ways.is_whole).then(|| layout.rest(text::first_word(self.text, ways.last_offset())));
         let line = ways.line();
         let (comments, result) = self.beside(layout, &line, ways.is_whole);
         let transcript = Transcript {

@@ -17,6 +17,8 @@ use scoresheet_board::Color;
 use scoresheet_game::GameResult;
 use scoresheet_notation::Span;
 
+use crate::Stop;
+
 type P<'a, T> = IResult<&'a [u8], T>;
 
 /// The bytes in the order in which they are read.
@@ -24,12 +26,14 @@ pub(crate) struct Layout {
     pub(crate) bytes: Vec<u8>,
     /// Where each part begins: in `bytes`, and in the text.
     parts: Vec<(usize, usize)>,
+    /// Where the last part ends in `bytes`.
+    end: usize,
 }
 
 impl Layout {
     /// Line by line.
     pub(crate) fn plain(text: &[u8]) -> Self {
-        Self { bytes: text.to_vec(), parts: vec![(0, 0)] }
+        Self { bytes: text.to_vec(), parts: vec![(0, 0)], end: text.len() }
     }
 
     /// Number by number, where they do not rise from line to line: two columns of a page.
@@ -51,13 +55,25 @@ impl Layout {
             parts.push((at, range.start));
             at += range.len() + 1;
         }
-        Some(Self { bytes: crate::concatenated(text, &ranges), parts })
+        let bytes = crate::concatenated(text, &ranges);
+        // A line feed divides the parts, and stands behind the last too.
+        Some(Self { end: bytes.len() - 1, bytes, parts })
     }
 
     /// The bytes of the text that are read from here to there.
     pub(crate) fn span(&self, start: usize, end: usize) -> Span {
         let last = end.max(start + 1) - 1;
         Span::new(self.original(start), self.original(last) + usize::from(end > start))
+    }
+
+    /// All from here on, part by part.
+    pub(crate) fn rest(&self, start: usize) -> Stop {
+        let starts = self.parts.iter().map(|&(start, _)| start).filter(|&next| next > start);
+        let ends = starts.clone().map(|next| next - 1).chain([self.end]);
+        let starts = [start].into_iter().chain(starts);
+        let mut parts = starts.zip(ends).map(|(start, end)| self.span(start, end.max(start)));
+        let span = parts.next().expect("there is one part at least");
+        Stop { span, rest: parts.collect() }
     }
 
     fn original(&self, at: usize) -> usize {
@@ -67,11 +83,19 @@ impl Layout {
     }
 }
 
-/// From each number of a move to the next.
+/// From each number of a move to the next; those in comments are none.
 fn entries(text: &[u8]) -> Vec<(u32, Range<usize>)> {
     let mut entries: Vec<(u32, Range<usize>)> = Vec::new();
-    let mut at = 0;
+    let (mut at, mut are_closed) = (0, true);
     while at < text.len() {
+        if are_closed && b"{[(".contains(&text[at]) && number(&text[at..]).is_err() {
+            // Of one that nothing closes all the text would be looked through again and again.
+            match comment(&text[at..]) {
+                Ok((rest, ())) => at = text.len() - rest.len(),
+                Err(_) => are_closed = false,
+            }
+            continue;
+        }
         let is_apart = at == 0 || text[at - 1].is_ascii_whitespace();
         if let (true, Ok((_, number))) = (is_apart, number(&text[at..])) {
             if let Some((_, last)) = entries.last_mut() {

@@ -125,8 +125,17 @@ pub enum Reason {
 }
 
 /// Where nothing reads on.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Stop {
-    /// From here to the end of the text.
+    /// From here to the end of the text, or of the part of a column that is read in one.
     pub span: Span,
+    /// The parts of columns that would come next, in the order in which they are read.
+    pub rest: Vec<Span>,
+}
+
+impl Stop {
+    /// All that is not read.
+    pub fn parts(&self) -> impl Iterator<Item = Span> {
+        core::iter::once(self.span).chain(self.rest.iter().copied())
+    }
 }

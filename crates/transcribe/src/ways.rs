@@ -4,6 +4,7 @@ use alloc::{collections::BTreeMap, vec, vec::Vec};
 use core::iter;
 
 use scoresheet_board::{Move, Role};
+use scoresheet_notation::Span;
 
 use crate::{
     Reason, Written,
@@ -27,7 +28,8 @@ pub(crate) struct Ways<'s> {
     reach: Vec<u32>,
     /// The steps of the lightest ways, by the state that they leave, and then by their squares.
     lightest: Vec<&'s Step>,
-    /// Of each state the lightest way to one from which not all is followed that may be as good; empty if there is none.
+    /// Of each state the lightest way to one from which not all is followed that may be as good; empty if there is
+    /// none.
     astray: Vec<Option<Weight>>,
     /// How many plies can be told for sure then.
     pub(crate) sure_plies: Option<u32>,
@@ -196,12 +198,7 @@ impl<'s> Ways<'s> {
     }
 
     /// What else could be read at a ply from the positions in which the lightest ways come there.
-    fn rivals<'r>(
-        &self,
-        steps: &[&'r Step],
-        meant: &[Move],
-        span: scoresheet_notation::Span,
-    ) -> Vec<&'r Step> {
+    fn rivals<'r>(&self, steps: &[&'r Step], meant: &[Move], span: Span) -> Vec<&'r Step> {
         let is_rival = |step: &&&Step| {
             let ends_at_once =
                 self.reach[step.to] == self.states[step.to].plies && self.ahead[step.to].is_none();

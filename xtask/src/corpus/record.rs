@@ -87,7 +87,7 @@ impl Record {
         if found.plies.len() < self.moves.len() {
             faults.push(format!("ply {} and what follows is not read", found.plies.len()));
         }
-        if let Some(stop) = found.stop {
+        if let Some(stop) = &found.stop {
             let rest = String::from_utf8_lossy(&self.text.as_bytes()[stop.span.range()]);
             faults.push(format!("stops at {:?}", rest.chars().take(40).collect::<String>()));
         }

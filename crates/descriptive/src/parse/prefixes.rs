@@ -3,7 +3,7 @@
 use scoresheet_notation::{Parsed, Quirks, atoms};
 
 use super::{ends, token};
-use crate::{Descriptive, Knight, Language, plain};
+use crate::{Descriptive, Knight, Language, Man, Shape, plain};
 
 /// No move that a book prints is longer, in bytes: all in words, with wide blanks between any two signs, it has 110.
 const LONGEST: usize = 128;
@@ -24,10 +24,15 @@ fn whole(language: Language, text: &[u8]) -> Option<Parsed<Descriptive>> {
         Language::Spanish | Language::French => None,
     };
     let plain = other.filter(|other| !text.contains(other)).and_then(|_| plain::token(text));
-    if let Some(spelling) = plain {
+    if let Some(spelling) = plain.filter(|spelling| !names_side(spelling)) {
         return Some(Parsed { spelling, len: text.len(), quirks: Quirks::NONE });
     }
     atoms::prefix(text, |i| token(language, i)).ok().filter(|parsed| parsed.len == text.len())
+}
+
+/// Whether a piece is called by its side, which is a quirk of those that move.
+const fn names_side(spelling: &Descriptive) -> bool {
+    matches!(spelling.shape, Shape::Move { man: Man::Piece { side: Some(_), .. }, .. })
 }
 
 /// Whether a move can end there: no separator follows, and a dot that does is not that of a number, nor one of several.
@@ -200,6 +205,20 @@ mod tests {
             "P-K 8. =Q",
         ] {
             holds(text.as_bytes());
+        }
+    }
+
+    /// What the short way reads, and with which quirks.
+    #[test]
+    fn the_short_forms_have_the_quirks_of_the_long_way() {
+        for man in ["K", "Q", "R", "Kt", "N", "P", "KR", "QB", "KKt", "QN", "KP", "QKtP", "BP"] {
+            for origin in ["", "(KR1)", "(QKt4)"] {
+                for goal in ["-K4", "-QB3", "-KKt8", "xP", "xKBP", "xR(Q8)", "xQB", "xKt", "xKN", "xQ(K4)"] {
+                    for end in ["", "=Q", "=Kt", " ch", "=N mate", " mate"] {
+                        holds([man, origin, goal, end].concat().as_bytes());
+                    }
+                }
+            }
         }
     }
 

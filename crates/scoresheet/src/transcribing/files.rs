@@ -67,7 +67,8 @@ fn start(raw: &RawGame<'_>) -> Position {
 fn shifted(mut found: Transcribed, by: usize) -> Transcribed {
     let plies = found.transcript.plies.iter_mut().map(|ply| &mut ply.span);
     let comments = found.transcript.comments.iter_mut().map(|comment| &mut comment.span);
-    let stop = found.transcript.stop.iter_mut().map(|stop| &mut stop.span);
+    let stops = found.transcript.stop.iter_mut();
+    let stop = stops.flat_map(|stop| [&mut stop.span].into_iter().chain(&mut stop.rest));
     plies.chain(comments).chain(stop).for_each(|span| *span = span.shifted(by));
     found
 }
