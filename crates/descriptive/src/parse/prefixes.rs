@@ -53,7 +53,8 @@ fn can_end(language: Language, (mv, rest): (&[u8], &[u8])) -> bool {
 fn reach(text: &[u8]) -> usize {
     let text = &text[..text.len().min(LONGEST)];
     match text.first() {
-        Some(b'O' | b'o' | b'0') => return text.len(),
+        // Castling, and the wide forms of East Asian type.
+        Some(b'O' | b'o' | b'0' | 0x80..) => return text.len(),
         Some(c) if c.is_ascii_alphabetic() => {}
         _ => return 0,
     }
@@ -95,7 +96,7 @@ mod tests {
         [Language::English(Knight::Kt), Language::English(Knight::N), Language::Spanish, Language::French];
 
     /// What moves and texts are made of.
-    const PIECES: [&str; 70] = [
+    const PIECES: [&str; 78] = [
         "K",
         "Q",
         "R",
@@ -165,6 +166,14 @@ mod tests {
         "(best)",
         "Roque",
         "example",
+        "Ｐ",
+        "Ｋ",
+        "Ｏ",
+        "４",
+        "－",
+        "ｘ",
+        "＝",
+        "Ｑ",
         "–",
     ];
 
@@ -199,6 +208,10 @@ mod tests {
             "P-K4x",
             "P-K4.Kt-B3",
             "x-x-x",
+            "Ｐ－Ｋ４",
+            "Ｏ－Ｏ－Ｏ P-K4",
+            "P－K4 P-K4 P-K4",
+            "Ｐ-Ｋ４ Ｐ-Ｋ４",
             "P-K4 12. P-K4",
             "P - K 4 4. P - K 4",
             "C 4. AR",
