@@ -1432,7 +1432,7 @@ const ALL: &[Lesson] = &[
     lesson(
         "cut_search",
         "At some place of the text more games were possible than are followed.",
-        "The likeliest were followed.",
+        "The likeliest are followed; none of the moves behind that place is told as sure.",
         "Say more: which notation it is, or the position from which it starts.",
         "docs/decisions/0018",
         Example::None,
